@@ -1,0 +1,83 @@
+#pragma once
+
+#include <map>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "model/policy.hpp"
+#include "value/condition.hpp"
+#include "value/text.hpp"
+
+namespace iam {
+
+enum class Verdict : std::uint8_t { allow, explicit_deny, implicit_deny, unknown };
+
+/// Who asks. A role is always met as a session of it.
+struct Caller {
+    enum class Kind : std::uint8_t { role_session, user, service };
+    Kind kind = Kind::service;
+    value::Text arn;       ///< session or user ARN; for a service its principal, `events.amazonaws.com`
+    value::Text role_arn;  ///< of a session: the role's ARN with its path
+    value::Text account;   ///< empty for a service
+};
+
+/// One key of the request context. A key that is not in the context is absent, which is a fact.
+struct ContextValue {
+    std::vector<value::Text> values;  ///< one for a single-valued key
+    bool multivalued = false;
+    std::optional<value::Reason> unknown;  ///< set: presence or value is not known
+};
+
+/// Keys are compared without case; store them in lower case.
+using Context = std::map<std::string, ContextValue, std::less<>>;
+
+struct Request {
+    Caller caller;
+    std::string action;  ///< `sqs:SendMessage`
+    value::Text resource;
+    value::Text resource_account;
+    Context context;
+};
+
+/// A set of policies, of which not all may be known.
+struct PolicySet {
+    std::vector<const model::Policy*> policies;
+    std::vector<value::Reason> open;  ///< why there may be more
+};
+
+/// What kind of policy guards the resource: keys and trust policies have a logic of their own.
+enum class Guard : std::uint8_t { resource_policy, key_policy, trust_policy };
+
+/// Everything that may decide.
+struct Policies {
+    PolicySet identity;
+    std::optional<PolicySet> boundary;  ///< absent: there is none
+    std::optional<PolicySet> session;
+    PolicySet resource;  ///< empty and not open: the resource has no policy
+    Guard guard = Guard::resource_policy;
+    std::vector<PolicySet> scp;  ///< one set a level, root first; none: no organisation
+    std::vector<PolicySet> rcp;
+};
+
+/// A verdict with its evidence.
+struct Decision {
+    Verdict verdict = Verdict::unknown;
+    /// The statements that decided: the denies, or the allows; with `implicit_deny`, those that
+    /// matched all but one element.
+    std::vector<const model::Statement*> statements;
+    /// With `unknown`: what is not known.
+    std::vector<value::Reason> reasons;
+
+    [[nodiscard]] value::Truth allows() const;
+    [[nodiscard]] value::Truth denies() const;  ///< an explicit Deny
+    /// As prose: "no statement allows it", "a Deny forbids it", "a statement allows it", "it is not known".
+    [[nodiscard]] std::string_view word() const;
+};
+
+/// Decides as AWS documents it (IAM guide, "Policy evaluation logic"), in three values. `world`
+/// fixes the facts of the policies that depend on template conditions.
+[[nodiscard]] Decision decide(const Request& request, const Policies& policies, value::World& world);
+
+}  // namespace iam

@@ -1,0 +1,199 @@
+#pragma once
+
+#include <deque>
+#include <memory>
+#include <string>
+#include <unordered_map>
+#include <vector>
+
+#include "model/policy.hpp"
+#include "pattern/pattern.hpp"
+#include "value/fact.hpp"
+
+namespace model {
+
+/// What every thing of the topology has.
+struct Identity {
+    std::string name;            ///< how its file calls it: a logical id, a name, an ARN
+    text::Span place;            ///< of that name
+    std::string construct_path;  ///< `aws:cdk:path`, if the file has it
+    Condition exists;            ///< the template condition under which it is made
+    /// Declared in the run: what the files do not say of it is not so. Otherwise only named: what
+    /// they do not say is unknown.
+    bool declared = true;
+    /// Why a named thing is not known, or a declared one may have more than the files attach to it.
+    std::vector<Reason> open;
+};
+
+enum class Generation : std::uint8_t { classic, v2 };
+
+/// A policy attached to something, under a condition.
+struct Attached {
+    Condition exists;
+    /// The document, or unknown, or absent (an attachment that says nothing).
+    Fact<Policy> policy;
+};
+
+struct Queue {
+    Identity identity;
+    Text arn;
+    Text url;
+    Fact<Text> name;
+    Fact<bool> fifo;  ///< absent: standard
+    Fact<Text> key;   ///< `KmsMasterKeyId` as written: an id, an ARN, `alias/aws/sqs`
+    Fact<std::int64_t> retention_seconds;
+    Fact<bool> content_deduplication;
+    std::vector<Attached> policies;
+};
+
+struct Key {
+    Identity identity;
+    Text arn;
+    bool aws_managed =
+        false;  ///< `alias/aws/sqs`: its policy is AWS's and admits only users and roles of the account
+    std::vector<Text> aliases;  ///< `alias/NAME` of `AWS::KMS::Alias` that point here
+    std::vector<Attached> policies;
+};
+
+/// `AWS::IAM::ManagedPolicy`, or a policy document in a file named by an ARN.
+struct ManagedPolicy {
+    Identity identity;
+    Text arn;
+    Fact<Policy> policy;
+};
+
+struct Role {
+    Identity identity;
+    Text arn;
+    Fact<Text> name;
+    std::vector<Attached> trust;     ///< `AssumeRolePolicyDocument`: at most one that exists
+    std::vector<Attached> policies;  ///< inline, and `AWS::IAM::Policy` or `RolePolicy` attached to it
+    List<Fact<Text>> managed;        ///< ARNs of managed policies, from all places
+    Fact<Text> boundary;             ///< ARN of the permissions boundary
+};
+
+/// The limits of delivery as written, and as they take effect.
+struct Retry {
+    Fact<std::int64_t> max_age_seconds;  ///< written
+    Fact<std::int64_t> max_attempts;     ///< written
+    text::Span place;                    ///< of the block, if written
+
+    /// With the defaults of the generation filled in: classic 86,400 s and 185 (RetryPolicy of
+    /// PutTargets), new bus 300 s and 5 (RetryPolicy of CreateSubscriber).
+    Fact<std::int64_t> window_seconds;
+    Fact<std::int64_t> attempts;
+};
+
+/// An event bus of either generation.
+struct Bus {
+    Identity identity;
+    Generation generation = Generation::classic;
+    Text arn;
+    Fact<Text> name;
+    Fact<Text> dead_letter;        ///< classic only: `DeadLetterConfig.Arn`
+    text::Span dead_letter_block;  ///< of `DeadLetterConfig`, if written
+    Fact<Text> key;
+    Fact<std::int64_t> retention_days;  ///< new bus only, written
+    std::vector<Attached> policies;
+};
+
+/// One filter of a subscriber.
+struct Filter {
+    Fact<Text> scope;  ///< `DATA`, `METADATA`, `SYSTEM_METADATA`
+    Fact<pattern::Pattern> pattern;
+    text::Span place;
+};
+
+struct Subscriber {
+    Identity identity;
+    Text arn;
+    Fact<Text> name;
+    Fact<Text> bus;                ///< `EventBusArn`
+    Fact<Text> type;               ///< written: `FIFO`, `UNORDERED`
+    Fact<Text> target;             ///< `InvokeConfiguration.TargetArn`
+    Fact<Text> role;               ///< `InvokeConfiguration.RoleArn`
+    Fact<Text> dead_letter;        ///< `OnFailureConfiguration.Arn`
+    text::Span dead_letter_block;  ///< of `OnFailureConfiguration`, if written
+    Retry retry;
+    Fact<Text> state;
+    Fact<Text> end_point;  ///< `PointInTimeConfiguration.EndPoint`: a replay or redrive that ends
+    List<Filter> filters;
+    Fact<Text> replaces;  ///< `RULE/TARGET` by a marker in the file
+    Fact<Text> account;   ///< the subscriber's account, as far as the files say it
+    Fact<Text> region;
+    bool described = false;  ///< from a describe output: defaults are filled in there
+};
+
+struct EventRule;
+
+/// A target of a classic rule.
+struct Target {
+    Identity identity;       ///< the name is `RULE/ID`
+    std::uint32_t rule = 0;  ///< index in `Topology::event_rules`
+    Fact<Text> id;
+    Fact<Text> arn;
+    Fact<Text> role;
+    Fact<Text> dead_letter;        ///< `DeadLetterConfig.Arn`
+    text::Span dead_letter_block;  ///< of `DeadLetterConfig`, if written
+    Retry retry;
+};
+
+/// A rule of classic EventBridge.
+struct EventRule {
+    Identity identity;
+    Text arn;
+    Fact<Text> name;
+    Fact<Text> bus;  ///< name or ARN as written; absent: `default`
+    Fact<Text> state;
+    Fact<Text> schedule;
+    Fact<pattern::Pattern> pattern;
+    Fact<Text> managed_by;
+    std::vector<std::uint32_t> targets;  ///< indices in `Topology::targets`
+    std::vector<Reason> open_targets;    ///< there may be more targets than these
+};
+
+/// An event source of the new bus.
+struct EventSource {
+    Identity identity;
+    Text arn;
+    Fact<Text> name;
+    Fact<Text> bus;
+    Fact<Text> dead_letter;
+    text::Span dead_letter_block;
+};
+
+/// The event flow that the files of a run describe.
+struct Topology {
+    std::vector<Bus> buses;
+    std::vector<Subscriber> subscribers;
+    std::vector<EventRule> event_rules;
+    std::vector<Target> targets;
+    std::vector<EventSource> event_sources;
+    std::vector<Queue> queues;
+    std::vector<Role> roles;
+    std::vector<ManagedPolicy> managed_policies;
+    std::vector<Key> keys;
+
+    /// The thing an ARN means: the declared one with that ARN, or the one only named. Null when the
+    /// text says no such thing. `link` makes what they find; they are right only after it.
+    [[nodiscard]] const Queue* queue(const Text& arn) const;
+    [[nodiscard]] const Role* role(const Text& arn) const;
+    [[nodiscard]] const Bus* bus(const Text& arn_or_name) const;
+    [[nodiscard]] const ManagedPolicy* managed_policy(const Text& arn) const;
+    /// By ARN, key id, or alias (`alias/NAME`, alias ARN).
+    [[nodiscard]] const Key* key(const Text& identifier) const;
+
+    /// Indexes what is declared and adds what is only named by an ARN of a subscriber, target,
+    /// source or bus. Call once, after everything is built.
+    void link();
+
+private:
+    using Index = std::unordered_map<std::string, std::uint32_t>;
+    Index queue_index_;
+    Index role_index_;
+    Index bus_index_;
+    Index managed_policy_index_;
+    Index key_index_;
+};
+
+}  // namespace model

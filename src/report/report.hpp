@@ -1,0 +1,35 @@
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "finding/finding.hpp"
+#include "text/source.hpp"
+
+namespace report {
+
+/// Everything a report is made of, already selected and sorted.
+struct Report {
+    const text::Sources* sources = nullptr;
+    const std::vector<finding::Finding>* findings = nullptr;
+    const std::vector<finding::Description>* rules = nullptr;  ///< sorted by id
+    std::string version;
+    struct Unreadable {
+        std::string path;
+        std::string why;
+    };
+    std::vector<Unreadable> unreadable;
+    std::size_t files_read = 0;
+    std::size_t hidden_undecided = 0;  ///< undecided outcomes not among the findings
+};
+
+/// Like a good compiler: message, place, source with the span underlined, evidence, fix, summary.
+[[nodiscard]] std::string text(const Report& report, bool colour);
+/// One line a finding: `path:line:column: severity: message [rule]`.
+[[nodiscard]] std::string concise(const Report& report);
+/// This program's own JSON; schemas/report.schema.json.
+[[nodiscard]] std::string json(const Report& report);
+/// SARIF 2.1.0 as GitHub code scanning reads it.
+[[nodiscard]] std::string sarif(const Report& report);
+
+}  // namespace report

@@ -1,0 +1,255 @@
+#include "value/text.hpp"
+
+#include <cassert>
+
+namespace value {
+
+namespace {
+
+using Pieces = std::vector<Piece>;
+
+void append(Pieces& pieces, const Piece& piece) {
+    if (!piece.hole && piece.literal.empty()) return;
+    if (!piece.hole && !pieces.empty() && !pieces.back().hole) {
+        pieces.back().literal += piece.literal;
+    } else {
+        pieces.push_back(piece);
+    }
+}
+
+bool all_of(std::string_view text, bool (*is)(char)) {
+    for (char c : text) {
+        if (!is(c)) return false;
+    }
+    return true;
+}
+
+bool can_fill(HoleKind kind, std::string_view text) {
+    const auto digit = [](char c) { return c >= '0' && c <= '9'; };
+    const auto in_field = [](char c) { return c != ':' && c != '/' && c != '*' && c != '?'; };
+    switch (kind) {
+        case HoleKind::account:
+            return text.size() == 12 && all_of(text, digit);
+        case HoleKind::region:
+        case HoleKind::partition:
+        case HoleKind::suffix:
+            return !text.empty() && all_of(text, in_field);
+        case HoleKind::name:
+            return !text.empty() && all_of(text, [](char c) { return c != ':' && c != '/'; });
+        case HoleKind::arn:
+            return text.starts_with("arn:");
+        case HoleKind::text:
+            return true;
+    }
+    return true;
+}
+
+bool is_wild(HoleKind kind) {
+    return kind == HoleKind::arn || kind == HoleKind::text;
+}
+
+bool has_wild(const Text& text) {
+    for (const Piece& piece : text.pieces()) {
+        if (piece.hole && is_wild(piece.hole->kind)) return true;
+    }
+    return false;
+}
+
+/// Two different symbols, each the whole of a field.
+Truth equal_holes(const Symbol& a, const Symbol& b) {
+    if (a.made_name && b.made_name) return Truth::no;
+    if (is_wild(a.kind) || is_wild(b.kind) || a.kind == HoleKind::name || b.kind == HoleKind::name) {
+        return Truth::unknown;
+    }
+    return a.kind == b.kind ? Truth::unknown : Truth::no;
+}
+
+/// What is left of two texts once equal beginnings and ends are taken away.
+struct Rest {
+    Pieces a;
+    Pieces b;
+    bool differ = false;  ///< literal parts met that are not the same
+};
+
+bool same_hole(const Piece& a, const Piece& b) {
+    return a.hole && b.hole && a.hole->id == b.hole->id;
+}
+
+void trim_front(Rest& rest) {
+    std::size_t skip = 0;
+    while (skip < rest.a.size() && skip < rest.b.size()) {
+        Piece& a = rest.a[skip];
+        Piece& b = rest.b[skip];
+        if (same_hole(a, b)) {
+            ++skip;
+            continue;
+        }
+        if (a.hole || b.hole) break;
+        std::size_t common = 0;
+        while (common < a.literal.size() && common < b.literal.size() &&
+               a.literal[common] == b.literal[common]) {
+            ++common;
+        }
+        if (common < a.literal.size() && common < b.literal.size()) {
+            rest.differ = true;
+            return;
+        }
+        a.literal.erase(0, common);
+        b.literal.erase(0, common);
+        if (!a.literal.empty() || !b.literal.empty()) break;
+        ++skip;
+    }
+    const auto drop = [skip](Pieces& pieces) {
+        pieces.erase(pieces.begin(), pieces.begin() + static_cast<std::ptrdiff_t>(skip));
+        if (!pieces.empty() && !pieces.front().hole && pieces.front().literal.empty())
+            pieces.erase(pieces.begin());
+    };
+    drop(rest.a);
+    drop(rest.b);
+}
+
+void reverse(Pieces& pieces) {
+    pieces = Pieces(pieces.rbegin(), pieces.rend());
+    for (Piece& piece : pieces) piece.literal = std::string(piece.literal.rbegin(), piece.literal.rend());
+}
+
+Rest trim(const Text& a, const Text& b) {
+    Rest rest{a.pieces(), b.pieces(), false};
+    trim_front(rest);
+    if (rest.differ) return rest;
+    reverse(rest.a);
+    reverse(rest.b);
+    trim_front(rest);
+    reverse(rest.a);
+    reverse(rest.b);
+    return rest;
+}
+
+Truth equal_to_empty(const Pieces& pieces) {
+    for (const Piece& piece : pieces) {
+        if (!piece.hole || piece.hole->kind != HoleKind::text) return Truth::no;
+    }
+    return pieces.empty() ? Truth::yes : Truth::unknown;
+}
+
+Text joined(const Pieces& pieces) {
+    Text text;
+    for (const Piece& piece : pieces) text += piece.hole ? Text(piece.hole) : Text(piece.literal);
+    return text;
+}
+
+/// Field by field, where no hole can run past a separator. Unknown if there is nothing to split.
+Truth equal_by_fields(const Text& a, const Text& b) {
+    if (has_wild(a) || has_wild(b)) return Truth::unknown;
+    for (char separator : {':', '/'}) {
+        const std::vector<Text> left = split(a, separator);
+        const std::vector<Text> right = split(b, separator);
+        if (left.size() != right.size()) return Truth::no;
+        if (left.size() == 1) continue;
+        Truth all = Truth::yes;
+        for (std::size_t i = 0; i < left.size(); ++i) all = both(all, equal(left[i], right[i]));
+        return all;
+    }
+    return Truth::unknown;
+}
+
+}  // namespace
+
+Text::Text(std::string literal) {
+    if (!literal.empty()) pieces_.push_back({std::move(literal), nullptr});
+}
+
+Text::Text(SymbolRef hole) {
+    pieces_.push_back({{}, std::move(hole)});
+}
+
+Text& Text::operator+=(const Text& other) {
+    if (&other == this) {
+        const Text copy = other;
+        return *this += copy;
+    }
+    for (const Piece& piece : other.pieces_) append(pieces_, piece);
+    return *this;
+}
+
+bool Text::is_literal() const {
+    return pieces_.empty() || (pieces_.size() == 1 && !pieces_[0].hole);
+}
+
+const std::string& Text::literal() const {
+    static const std::string none;
+    assert(is_literal());
+    return pieces_.empty() ? none : pieces_[0].literal;
+}
+
+const Symbol* Text::whole_hole() const {
+    return pieces_.size() == 1 ? pieces_[0].hole.get() : nullptr;
+}
+
+const Symbol* Text::first_hole() const {
+    for (const Piece& piece : pieces_) {
+        if (piece.hole) return piece.hole.get();
+    }
+    return nullptr;
+}
+
+std::string Text::shown() const {
+    std::string shown;
+    for (const Piece& piece : pieces_) {
+        shown += piece.hole ? "${" + piece.hole->label + "}" : piece.literal;
+    }
+    return shown;
+}
+
+std::string Text::key() const {
+    std::string key;
+    for (const Piece& piece : pieces_) {
+        key += piece.hole ? '\x01' + piece.hole->id + '\x02' : piece.literal;
+    }
+    return key;
+}
+
+std::string_view Text::literal_prefix() const {
+    return pieces_.empty() || pieces_.front().hole ? std::string_view() : pieces_.front().literal;
+}
+
+std::string_view Text::literal_suffix() const {
+    return pieces_.empty() || pieces_.back().hole ? std::string_view() : pieces_.back().literal;
+}
+
+std::vector<Text> split(const Text& text, char separator, std::size_t most) {
+    std::vector<Text> parts(1);
+    for (const Piece& piece : text.pieces()) {
+        if (piece.hole) {
+            parts.back() += Text(piece.hole);
+            continue;
+        }
+        std::string_view rest = piece.literal;
+        std::size_t at = 0;
+        while ((most == 0 || parts.size() < most) && (at = rest.find(separator)) != std::string_view::npos) {
+            parts.back() += Text(std::string(rest.substr(0, at)));
+            parts.emplace_back();
+            rest.remove_prefix(at + 1);
+        }
+        parts.back() += Text(std::string(rest));
+    }
+    return parts;
+}
+
+Truth equal(const Text& a, const Text& b) {
+    if (a.is_literal() && b.is_literal()) return truth(a.literal() == b.literal());
+    const Rest rest = trim(a, b);
+    if (rest.differ) return Truth::no;
+    if (rest.a.empty()) return equal_to_empty(rest.b);
+    if (rest.b.empty()) return equal_to_empty(rest.a);
+    const Text left = joined(rest.a);
+    const Text right = joined(rest.b);
+    if (left.whole_hole() && right.whole_hole()) return equal_holes(*left.whole_hole(), *right.whole_hole());
+    if (left.whole_hole() && right.is_literal()) {
+        return can_fill(left.whole_hole()->kind, right.literal()) ? Truth::unknown : Truth::no;
+    }
+    if (right.whole_hole() && left.is_literal()) return equal(right, left);
+    return equal_by_fields(left, right);
+}
+
+}  // namespace value
