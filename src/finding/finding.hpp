@@ -1,6 +1,9 @@
 #pragma once
 
+#include <cstdint>
 #include <string>
+#include <string_view>
+#include <utility>
 #include <vector>
 
 #include "text/source.hpp"
@@ -14,6 +17,8 @@ enum class Confidence : std::uint8_t { low, medium, high };
 struct Related {
     text::Span place;
     std::string note;
+
+    bool operator==(const Related&) const = default;
 };
 
 /// What we tell people about one fault at one place. Holds no colour, no width, no line number.
@@ -30,6 +35,8 @@ struct Finding {
     bool undecided = false;             ///< the files do not decide; `reason` says why
     std::string reason;
     text::Span reason_place;
+
+    bool operator==(const Finding&) const = default;
 };
 
 /// What a rule says about itself, for reports.
@@ -48,7 +55,9 @@ struct Description {
 /// Where readers and rules leave what they found.
 class Findings {
 public:
-    /// Asserts that the message is well formed: not empty, one line, no final stop.
+    /// The message is made well formed: one line, no control characters, no final stop. Messages hold names
+    /// from files, so an assertion here would let a file stop the program; `well_formed` is for texts of our
+    /// own.
     void add(Finding finding);
     void append(Findings other);
     /// Source order, then offset, then rule, then message; exact repeats are dropped.
@@ -62,6 +71,10 @@ public:
 private:
     std::vector<Finding> all_;
 };
+
+/// Whether a fixed text can be a message: not empty, one line, printable, no capital word at the start, no
+/// final stop.
+[[nodiscard]] bool well_formed(std::string_view message);
 
 [[nodiscard]] std::string_view name(Severity severity);
 [[nodiscard]] std::string_view name(Confidence confidence);

@@ -39,6 +39,9 @@ struct Request {
     value::Text resource;
     value::Text resource_account;
     Context context;
+    /// Set: keys that are not in the context are not known, and why: a clause after the key's name.
+    /// Otherwise they are absent.
+    std::optional<value::Reason> other_keys;
 };
 
 /// A set of policies, of which not all may be known.
@@ -65,7 +68,7 @@ struct Policies {
 struct Decision {
     Verdict verdict = Verdict::unknown;
     /// The statements that decided: the denies, or the allows; with `implicit_deny`, those that
-    /// matched all but one element.
+    /// matched all but at most one element; with `unknown`, those of which it is not known.
     std::vector<const model::Statement*> statements;
     /// With `unknown`: what is not known.
     std::vector<value::Reason> reasons;

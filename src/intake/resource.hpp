@@ -24,6 +24,8 @@ struct Resource {
     value::Text ref;
     /// The place below which all written parts of `properties` stand.
     text::Span block;
+    /// From an output of AWS that fills in defaults, not from what someone wrote.
+    bool described = false;
 };
 
 }  // namespace intake

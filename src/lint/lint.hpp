@@ -18,6 +18,8 @@ class Catalogue {
 public:
     /// The rules compiled in. A mistake in one of them is a bug: asserts.
     static Catalogue built_in();
+    /// No rules yet.
+    static Catalogue empty();
     ~Catalogue();
     Catalogue(Catalogue&&) noexcept;
     Catalogue& operator=(Catalogue&&) noexcept;
@@ -25,6 +27,9 @@ public:
     /// Adds the rule files below a folder; a rule with the id of another replaces it. Mistakes become
     /// findings in the rule file (rule `rule`), and the rule is left out; then this is false.
     bool add_folder(const std::string& folder, text::Sources& sources, finding::Findings& findings);
+
+    /// Adds a compiled rule; one with the same id is replaced.
+    void add(Rule rule);
 
     /// Sorted by id.
     [[nodiscard]] const std::vector<std::unique_ptr<Rule>>& rules() const;

@@ -49,6 +49,7 @@ struct Queue {
 struct Key {
     Identity identity;
     Text arn;
+    Text id;  ///< what `Ref` gives: the last part of the ARN; may be empty
     bool aws_managed =
         false;  ///< `alias/aws/sqs`: its policy is AWS's and admits only users and roles of the account
     std::vector<Text> aliases;  ///< `alias/NAME` of `AWS::KMS::Alias` that point here
@@ -183,12 +184,28 @@ struct Topology {
     /// By ARN, key id, or alias (`alias/NAME`, alias ARN).
     [[nodiscard]] const Key* key(const Text& identifier) const;
 
+    /// Indexes what is there, so that the lookups above find it. Called again, it begins anew.
+    void index();
     /// Indexes what is declared and adds what is only named by an ARN of a subscriber, target,
     /// source or bus. Call once, after everything is built.
     void link();
 
 private:
-    using Index = std::unordered_map<std::string, std::uint32_t>;
+    /// Where things are found: by their whole ARN, and by the last part of it where the rest may be equal.
+    struct Index {
+        std::unordered_map<std::string, std::uint32_t> whole;
+        std::unordered_map<std::string, std::vector<std::uint32_t>> parts;
+    };
+    template <class Thing>
+    static const Thing* find(const Index& index, const std::vector<Thing>& things, const Text& arn,
+                             const std::string& part);
+
+    void name_queue(const Text& text, text::Span place);
+    void name_role(const Text& text, text::Span place);
+    void name_bus(const Text& text, text::Span place);
+    void name_key(const Text& text, text::Span place);
+    void link_deliveries();
+
     Index queue_index_;
     Index role_index_;
     Index bus_index_;

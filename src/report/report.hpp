@@ -14,6 +14,11 @@ struct Report {
     const std::vector<finding::Finding>* findings = nullptr;
     const std::vector<finding::Description>* rules = nullptr;  ///< sorted by id
     std::string version;
+    /// Where one reads about the program, for SARIF. Until it has a page of its own, its subject's.
+    std::string home = "https://docs.aws.amazonaws.com/eventbridge/latest/userguide/";
+    /// The working folder, absolute: SARIF paths below it are made relative to it. Empty: paths stay as
+    /// given.
+    std::string folder;
     struct Unreadable {
         std::string path;
         std::string why;
@@ -25,7 +30,8 @@ struct Report {
 
 /// Like a good compiler: message, place, source with the span underlined, evidence, fix, summary.
 [[nodiscard]] std::string text(const Report& report, bool colour);
-/// One line a finding: `path:line:column: severity: message [rule]`.
+/// One line a finding: `path:line:column: severity: message [rule]`; the severity of an undecided outcome is
+/// `undecided`, and its reason follows the message in parentheses.
 [[nodiscard]] std::string concise(const Report& report);
 /// This program's own JSON; schemas/report.schema.json.
 [[nodiscard]] std::string json(const Report& report);

@@ -30,7 +30,8 @@ struct Position {
     bool operator==(const Position&) const = default;
 };
 
-/// The text of one input. The content is UTF-8 without a byte order mark, whatever the file was.
+/// The text of one input. The content is UTF-8 without a byte order mark, whatever the file was; a byte that
+/// is not UTF-8 counts as one code point. Lines end with `\n`, `\r\n` or a lone `\r`.
 class Source {
 public:
     Source(std::string path, std::string content);
@@ -39,7 +40,8 @@ public:
     [[nodiscard]] const std::string& path() const { return path_; }
     [[nodiscard]] std::string_view content() const { return content_; }
 
-    /// The position of a byte offset; offsets past the end are at the end.
+    /// The position of the character that holds a byte offset; an offset in a line break is at the line's
+    /// end, one past the end at the end. Takes no longer in a long line than in a short one.
     [[nodiscard]] Position position(std::uint32_t offset) const;
     /// The one-based line without its line break; empty when there is no such line.
     [[nodiscard]] std::string_view line(std::uint32_t number) const;
@@ -48,9 +50,21 @@ public:
     [[nodiscard]] std::uint32_t line_count() const { return static_cast<std::uint32_t>(lines_.size()); }
 
 private:
+    /// A place where the number of code points before it is known.
+    struct Mark {
+        std::uint32_t offset;
+        std::uint32_t characters;
+    };
+
+    void find_lines();
+    void count_characters();
+    [[nodiscard]] std::uint32_t characters_before(std::uint32_t offset) const;
+    [[nodiscard]] std::uint32_t line_end(std::uint32_t number) const;
+
     std::string path_;
     std::string content_;
     std::vector<std::uint32_t> lines_;  ///< where each line begins
+    std::vector<Mark> marks_;           ///< one every few hundred bytes; none when all is ASCII
 };
 
 /// All inputs of a run. References stay valid while sources are added.

@@ -1,0 +1,26 @@
+#include "cli/commands.hpp"
+#include "cli/conclude.hpp"
+#include "cli/inputs.hpp"
+#include "cli/output.hpp"
+#include "cli/print.hpp"
+
+namespace cli {
+
+ExitCode check(const Options& options) {
+    ExitCode code = ExitCode::clean;
+    Run run;
+    const auto catalogue = catalogue_of(options, run, code);
+    if (!catalogue) return code;
+    const Settings settings = settings_of(options);
+
+    scan::Result scanned = read_paths(options);
+    code = larger(code, complain_of(scanned.unreadable));
+    run.read(std::move(scanned.files), settings);
+    if (options.print == Print::document) return larger(code, deliver(print_documents(run), options.output));
+    run.build(settings);
+    if (options.print == Print::model) return larger(code, deliver(print_model(run), options.output));
+    run.judge(*catalogue, settings);
+    return conclude(options, *catalogue, run, scanned, code);
+}
+
+}  // namespace cli

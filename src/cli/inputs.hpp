@@ -1,0 +1,28 @@
+#pragma once
+
+#include <optional>
+
+#include "cli/exit_code.hpp"
+#include "cli/options.hpp"
+#include "cli/pipeline.hpp"
+#include "lint/lint.hpp"
+#include "scan/scan.hpp"
+
+namespace cli {
+
+[[nodiscard]] Settings settings_of(const Options& options);
+
+/// How a walk chooses files.
+[[nodiscard]] scan::Options scan_options(const Options& options);
+
+/// The paths named, standard input among them.
+[[nodiscard]] scan::Result read_paths(const Options& options);
+
+/// One line on standard error for each path; misuse if there is any.
+[[nodiscard]] ExitCode complain_of(const std::vector<scan::Unreadable>& unreadable);
+
+/// The rules built in and those of `--rules`, chosen by `--select` and `--ignore`. Mistakes in rule files
+/// become findings, and `code` misuse. Nothing, after a line on standard error, if a name fits no rule.
+[[nodiscard]] std::optional<lint::Catalogue> catalogue_of(const Options& options, Run& run, ExitCode& code);
+
+}  // namespace cli

@@ -1,0 +1,243 @@
+#include "cli/options.hpp"
+
+#include <CLI/CLI.hpp>
+#include <algorithm>
+#include <iostream>
+#include <thread>
+
+#include "cli/output.hpp"
+#include "predicate/suggest.hpp"
+
+// The one file that knows CLI11: its header costs many seconds a translation unit.
+
+namespace cli {
+namespace {
+
+constexpr unsigned most_threads = 256;
+
+struct FailOn {
+    std::optional<finding::Severity> at_least;
+    bool operator==(const FailOn&) const = default;
+};
+
+template <class Value>
+using Names = std::vector<std::pair<std::string, Value>>;
+
+/// An option that takes one of a few words.
+template <class Value>
+CLI::Option* add_choice(CLI::App& app, const std::string& name, const Names<Value>& names, Value& value,
+                        const std::string& help) {
+    std::string words;
+    for (const auto& [word, meaning] : names) words += (words.empty() ? "" : "|") + word;
+    CLI::Option* option = app.add_option_function<std::string>(
+        name,
+        [names, &value](const std::string& word) {
+            for (const auto& one : names) {
+                if (one.first == word) value = one.second;
+            }
+        },
+        help);
+    option->type_name(words);
+    option->check([names, words](const std::string& word) {
+        const bool known =
+            std::any_of(names.begin(), names.end(), [&](const auto& one) { return one.first == word; });
+        return known ? std::string() : "`" + word + "` is none of " + words;
+    });
+    return option;
+}
+
+std::string check_account(const std::string& text) {
+    const bool digits = text.find_first_not_of("0123456789") == std::string::npos;
+    return digits && text.size() == 12 ? "" : "`" + text + "` is not an account: twelve digits";
+}
+
+std::string check_region(const std::string& text) {
+    const bool plain = text.find_first_not_of("abcdefghijklmnopqrstuvwxyz0123456789-") == std::string::npos;
+    return plain && !text.empty() ? "" : "`" + text + "` is not a Region such as eu-west-1";
+}
+
+std::string check_threads(const std::string& text) {
+    const bool digits = !text.empty() && text.size() < 4 && text.find_first_not_of("0123456789") == text.npos;
+    const unsigned long number = digits ? std::stoul(text) : 0;
+    return number >= 1 && number <= most_threads ? "" : "`" + text + "` is not a number from 1 to 256";
+}
+
+void add_selection(CLI::App& app, Options& options) {
+    app.add_option("--select", options.select, "Only these rules or categories")
+        ->delimiter(',')
+        ->allow_extra_args(false)
+        ->type_name("NAME,...")
+        ->group("Rules");
+    app.add_option("--ignore", options.ignore, "All but these rules or categories")
+        ->delimiter(',')
+        ->allow_extra_args(false)
+        ->type_name("NAME,...")
+        ->group("Rules");
+    app.add_option("--rules", options.rule_folders, "Add the rule files below DIR; may be repeated")
+        ->allow_extra_args(false)
+        ->type_name("DIR")
+        ->group("Rules");
+}
+
+void add_facts(CLI::App& app, Options& options) {
+    app.add_option("--account", options.account, "The account the files are deployed to")
+        ->check(check_account)
+        ->type_name("ID")
+        ->group("What the files do not say");
+    app.add_option("--region", options.region, "The Region they are deployed to")
+        ->check(check_region)
+        ->type_name("NAME")
+        ->group("What the files do not say");
+    app.add_flag("--migration", options.migration,
+                 "Every subscriber replaces a classic target: hold it to 86,400 s and 185 attempts")
+        ->group("What the files do not say");
+}
+
+void add_report(CLI::App& app, Options& options, FailOn& fail_on) {
+    add_choice<Format>(app, "--format",
+                       {{"text", Format::text},
+                        {"concise", Format::concise},
+                        {"json", Format::json},
+                        {"sarif", Format::sarif}},
+                       options.format, "How findings are written (text)")
+        ->group("Report");
+    app.add_option("--output", options.output, "Write the report to FILE")
+        ->type_name("FILE")
+        ->group("Report");
+    app.add_flag("--undecided", options.undecided, "Also what the files do not decide, with the reason")
+        ->group("Report");
+    add_choice<Colour>(app, "--color",
+                       {{"auto", Colour::automatic}, {"always", Colour::always}, {"never", Colour::never}},
+                       options.colour, "Colour; auto: on a terminal, unless NO_COLOR is set")
+        ->group("Report");
+    app.add_flag("--quiet", options.quiet, "No report: the exit code says it all")->group("Report");
+    add_choice<FailOn>(app, "--fail-on",
+                       {{"error", {finding::Severity::error}},
+                        {"warning", {finding::Severity::warning}},
+                        {"note", {finding::Severity::note}},
+                        {"never", {std::nullopt}}},
+                       fail_on, "Exit with 1 on findings this grave or graver (error)")
+        ->group("Report");
+    app.add_option("--threads", options.threads, "How many threads work (as many as the machine runs)")
+        ->check(check_threads)
+        ->type_name("N")
+        ->group("Report");
+}
+
+void add_check(CLI::App& app, Options& options, FailOn& fail_on) {
+    CLI::App* check = app.add_subcommand("check", "Judge files and everything below folders");
+    check->add_option("PATH", options.paths, "Files, folders, or - for standard input")
+        ->required()
+        ->type_name("");
+    add_report(*check, options, fail_on);
+    add_selection(*check, options);
+    add_facts(*check, options);
+    check
+        ->add_option("--stdin-filename", options.standard_input_name,
+                     "What - is called; the ending tells the format")
+        ->type_name("NAME")
+        ->group("Input");
+    add_choice<Print>(*check, "--print", {{"document", Print::document}, {"model", Print::model}},
+                      options.print, "Instead of judging, show what was read")
+        ->group("Input");
+    check->footer(
+        "Folders are walked as ripgrep walks them: what .gitignore names and what is hidden is left out.\n"
+        "A path that is named is always read.\n\n"
+        "Exit code: 0 clean, 1 findings at or above --fail-on, 2 misuse or an unreadable path,\n"
+        "3 a fault of buslint itself; the largest wins.\n\n"
+        "Examples:\n"
+        "  buslint check .\n"
+        "  buslint check --format sarif --output buslint.sarif infrastructure/\n"
+        "  aws events list-targets-by-rule --rule orders | buslint check -");
+    check->callback([&options] { options.command = Command::check; });
+}
+
+void add_hook(CLI::App& app, Options& options, FailOn& fail_on) {
+    CLI::App* hook =
+        app.add_subcommand("hook", "For pre-commit: judge the repository, report on the files named");
+    hook->add_option("FILE", options.paths, "The files that changed")->type_name("");
+    add_report(*hook, options, fail_on);
+    add_selection(*hook, options);
+    add_facts(*hook, options);
+    hook->footer(
+        "The whole repository around the working folder is read, so that a queue in one file and its policy\n"
+        "in another are seen together. Reported is what lies in the files named, and the deliveries\n"
+        "whose queue, role, key or policy is declared there.");
+    hook->callback([&options] { options.command = Command::hook; });
+}
+
+void add_rules(CLI::App& app, Options& options) {
+    CLI::App* rules = app.add_subcommand("rules", "List the rules");
+    add_choice<Format>(*rules, "--format",
+                       {{"text", Format::text}, {"json", Format::json}, {"markdown", Format::markdown}},
+                       options.format, "How the list is written (text)");
+    add_selection(*rules, options);
+    rules->callback([&options] { options.command = Command::rules; });
+}
+
+void add_explain(CLI::App& app, Options& options) {
+    CLI::App* explain = app.add_subcommand("explain", "Say why a rule exists, with examples and the fix");
+    explain->add_option("RULE", options.rule, "The rule's id")->required()->type_name("");
+    explain->add_option("--rules", options.rule_folders, "Add the rule files below DIR; may be repeated")
+        ->allow_extra_args(false)
+        ->type_name("DIR");
+    add_choice<Colour>(*explain, "--color",
+                       {{"auto", Colour::automatic}, {"always", Colour::always}, {"never", Colour::never}},
+                       options.colour, "Colour; auto: on a terminal, unless NO_COLOR is set");
+    explain->callback([&options] { options.command = Command::explain; });
+}
+
+/// What is wrong, in a line; CLI11 would say of a misspelt command that one is required.
+std::string fault_of(const CLI::App& app, const CLI::ParseError& error, std::string_view first) {
+    if (!app.get_subcommands().empty() || first.empty() || first.front() == '-') return error.what();
+    std::vector<predicate::Candidate> commands;
+    for (const CLI::App* command : app.get_subcommands(nullptr)) commands.push_back({command->get_name()});
+    return "no command is called `" + std::string(first) + "`" + predicate::suggestion(first, commands);
+}
+
+void complain_of(const CLI::App& app, const CLI::ParseError& error, std::string_view first) {
+    const auto chosen = app.get_subcommands();
+    const std::string command = chosen.empty() ? "buslint" : "buslint " + chosen.front()->get_name();
+    complain(fault_of(app, error, first) + " (see `" + command + " --help`)");
+}
+
+}  // namespace
+
+std::string version() {
+    return BUSLINT_VERSION;
+}
+
+std::optional<Options> parse(int argc, const char* const* argv, ExitCode& code) {
+    Options options;
+    options.threads = std::clamp(std::thread::hardware_concurrency(), 1u, most_threads);
+    options.standard_input_name = "<stdin>";
+    FailOn fail_on{options.fail_on};
+
+    CLI::App app(
+        "buslint reads infrastructure files and says what would lose, block or misroute\n"
+        "events of Amazon EventBridge. It never opens a network connection.",
+        "buslint");
+    app.get_formatter()->column_width(36);
+    app.set_version_flag("--version", "buslint " + version(), "Print the version");
+    app.require_subcommand(1);
+    app.footer("`buslint COMMAND --help` says more.\n\nStart with: buslint check .");
+    add_check(app, options, fail_on);
+    add_hook(app, options, fail_on);
+    add_rules(app, options);
+    add_explain(app, options);
+    try {
+        app.parse(argc, argv);
+    } catch (const CLI::ParseError& error) {
+        if (error.get_exit_code() == 0) {
+            app.exit(error, std::cout, std::cerr);
+        } else {
+            complain_of(app, error, argc > 1 ? argv[1] : "");
+            code = ExitCode::misuse;
+        }
+        return std::nullopt;
+    }
+    options.fail_on = fail_on.at_least;
+    return options;
+}
+
+}  // namespace cli

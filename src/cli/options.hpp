@@ -1,0 +1,51 @@
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "cli/exit_code.hpp"
+#include "finding/finding.hpp"
+
+namespace cli {
+
+enum class Command : std::uint8_t { check, hook, rules, explain };
+enum class Format : std::uint8_t { text, concise, json, sarif, markdown };
+enum class Print : std::uint8_t { findings, document, model };
+enum class Colour : std::uint8_t { automatic, always, never };
+
+/// The command line as it was meant.
+struct Options {
+    Command command = Command::check;
+    std::vector<std::string> paths;
+    std::string rule;  ///< of `explain`
+
+    Format format = Format::text;
+    std::string output;  ///< empty: standard output
+    Print print = Print::findings;
+    Colour colour = Colour::automatic;
+    bool undecided = false;
+    bool quiet = false;
+    std::optional<finding::Severity> fail_on = finding::Severity::error;  ///< empty: never
+
+    std::vector<std::string> select;
+    std::vector<std::string> ignore;
+    std::vector<std::string> rule_folders;
+
+    std::string account;
+    std::string region;
+    bool migration = false;
+
+    unsigned threads = 1;
+    std::string standard_input_name;  ///< what `-` is called
+};
+
+/// Reads the command line. Nothing if there is nothing left to do: help or the version was printed (`code` is
+/// clean), or the command line is wrong, which was said on standard error (`code` is misuse).
+[[nodiscard]] std::optional<Options> parse(int argc, const char* const* argv, ExitCode& code);
+
+/// The program's version, from the project's.
+[[nodiscard]] std::string version();
+
+}  // namespace cli

@@ -1,0 +1,22 @@
+#pragma once
+
+#include <string>
+#include <string_view>
+
+#include "cli/exit_code.hpp"
+#include "cli/options.hpp"
+
+namespace cli {
+
+/// One line on standard error.
+void complain(std::string_view message);
+
+/// Writes to standard output, or to the file of `--output`: beside it first and then renamed, so that nobody
+/// ever reads half a report. What goes wrong is said on standard error.
+[[nodiscard]] ExitCode deliver(std::string_view text, const std::string& path);
+
+/// Whether the report is to be coloured: as asked, else on a terminal unless `NO_COLOR` (no-color.org)
+/// or a dumb terminal says otherwise.
+[[nodiscard]] bool coloured(const Options& options);
+
+}  // namespace cli

@@ -1,0 +1,77 @@
+#include "cli/pipeline.hpp"
+
+#include <array>
+#include <optional>
+
+namespace cli {
+namespace {
+
+struct Ending {
+    std::string_view text;
+    std::optional<document::Format> format;
+};
+// Terraform's and other formats' endings come here with their readers.
+constexpr std::array<Ending, 4> endings{{{".yaml", document::Format::yaml},
+                                         {".yml", document::Format::yaml},
+                                         {".json", document::Format::json},
+                                         {".template", std::nullopt}}};
+
+const Ending* ending_of(std::string_view path) {
+    for (const Ending& ending : endings) {
+        if (path.ends_with(ending.text)) return &ending;
+    }
+    return nullptr;
+}
+
+}  // namespace
+
+bool wanted(std::string_view name) {
+    return ending_of(name) != nullptr;
+}
+
+document::Format format_of(std::string_view path, std::string_view content) {
+    const Ending* ending = ending_of(path);
+    if (ending != nullptr && ending->format) return *ending->format;
+    const std::size_t first = content.find_first_not_of(" \t\r\n");
+    const bool bracket = first != std::string_view::npos && (content[first] == '{' || content[first] == '[');
+    return bracket ? document::Format::json : document::Format::yaml;
+}
+
+void Run::read(std::vector<scan::File> files, const Settings& settings) {
+    for (scan::File& file : files) {
+        intake::Input input;
+        input.id = sources.add(std::move(file.path), std::move(file.content));
+        input.source = &sources[input.id];
+        inputs.push_back(input);
+    }
+    documents.resize(inputs.size());
+    std::vector<finding::Findings> found(inputs.size());
+    scan::parallel(inputs.size(), settings.threads, [&](std::size_t i) {
+        const text::Source& source = *inputs[i].source;
+        const auto format = format_of(source.path(), source.content());
+        documents[i] = document::read(sources, inputs[i].id, format, found[i]);
+        inputs[i].document = documents[i].get();
+    });
+    for (finding::Findings& one : found) findings.append(std::move(one));
+}
+
+void Run::build(const Settings& settings) {
+    topology = intake::read(inputs, settings.fill, findings);
+}
+
+void Run::judge(const lint::Catalogue& catalogue, const Settings& settings) {
+    lint::Options options;
+    options.migration = settings.migration;
+    options.parallel = [&](std::size_t count, const std::function<void(std::size_t)>& work) {
+        scan::parallel(count, settings.threads, work);
+    };
+    findings.append(lint::judge(catalogue, topology, options));
+    finding::Findings chosen;
+    for (finding::Finding& one : findings.take()) {
+        if (catalogue.chosen(one.rule)) chosen.add(std::move(one));
+    }
+    findings = std::move(chosen);
+    findings.sort();
+}
+
+}  // namespace cli

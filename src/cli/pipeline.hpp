@@ -1,0 +1,50 @@
+#pragma once
+
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "document/document.hpp"
+#include "finding/finding.hpp"
+#include "intake/intake.hpp"
+#include "lint/lint.hpp"
+#include "model/topology.hpp"
+#include "scan/scan.hpp"
+#include "text/source.hpp"
+
+namespace cli {
+
+/// What a run is told beside its files.
+struct Settings {
+    intake::Options fill;
+    bool migration = false;
+    unsigned threads = 1;
+};
+
+/// One run from files to findings, step by step; what a step found stays to be looked at. `check`, `hook`,
+/// `explain` and the tests of the rules' examples all run through here.
+class Run {
+public:
+    Run() = default;
+    Run(const Run&) = delete;  // documents point into the sources
+    Run& operator=(const Run&) = delete;
+
+    text::Sources sources;
+    std::vector<std::unique_ptr<document::Document>> documents;  ///< by file
+    std::vector<intake::Input> inputs;                           ///< by file
+    model::Topology topology;
+    finding::Findings findings;
+
+    void read(std::vector<scan::File> files, const Settings& settings);
+    void build(const Settings& settings);
+    /// Judges, and leaves only the findings of rules that are chosen, sorted.
+    void judge(const lint::Catalogue& catalogue, const Settings& settings);
+};
+
+/// Whether a file of this name is opened in a walk.
+[[nodiscard]] bool wanted(std::string_view name);
+
+/// By the name; where the name does not say (`.template`, standard input) by the first character.
+[[nodiscard]] document::Format format_of(std::string_view path, std::string_view content);
+
+}  // namespace cli

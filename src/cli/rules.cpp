@@ -1,0 +1,102 @@
+#include <algorithm>
+#include <map>
+
+#include "cli/commands.hpp"
+#include "cli/inputs.hpp"
+#include "cli/output.hpp"
+
+namespace cli {
+namespace {
+
+using Rules = std::vector<finding::Description>;
+
+std::string padded(std::string_view text, std::size_t width) {
+    std::string result(text);
+    result.resize(std::max(width, result.size()), ' ');
+    return result;
+}
+
+std::map<std::string, Rules> by_category(const Rules& rules) {
+    std::map<std::string, Rules> categories;
+    for (const finding::Description& rule : rules) categories[rule.category].push_back(rule);
+    return categories;
+}
+
+std::string as_text(const Rules& rules) {
+    std::size_t width = 0;
+    for (const finding::Description& rule : rules) width = std::max(width, rule.id.size());
+    std::string out;
+    for (const auto& [category, members] : by_category(rules)) {
+        out += (out.empty() ? "" : "\n") + category + "\n";
+        for (const finding::Description& rule : members) {
+            out += "  " + padded(rule.id, width) + "  " + padded(finding::name(rule.severity), 7) + "  " +
+                   rule.summary + "\n";
+        }
+    }
+    return out;
+}
+
+std::string quoted(std::string_view text) {
+    constexpr std::string_view digits = "0123456789abcdef";
+    std::string out = "\"";
+    for (const char c : text) {
+        const auto byte = static_cast<unsigned char>(c);
+        if (c == '"' || c == '\\') {
+            out += '\\';
+            out += c;
+        } else if (byte < 0x20) {
+            out.append("\\u00").append(1, digits[byte >> 4]).append(1, digits[byte & 15]);
+        } else {
+            out += c;
+        }
+    }
+    return out + "\"";
+}
+
+std::string as_json(const Rules& rules) {
+    std::string out = "[";
+    for (const finding::Description& rule : rules) {
+        out += out.size() > 1 ? ",\n" : "\n";
+        out += "{\"id\":" + quoted(rule.id) + ",\"category\":" + quoted(rule.category) +
+               ",\"severity\":" + quoted(finding::name(rule.severity)) +
+               ",\"confidence\":" + quoted(finding::name(rule.confidence)) +
+               ",\"since\":" + quoted(rule.since) + ",\"summary\":" + quoted(rule.summary) + "}";
+    }
+    return out + "\n]\n";
+}
+
+std::string as_markdown(const Rules& rules) {
+    std::string out =
+        "# Rules\n\n"
+        "Written by `buslint rules --format markdown`; a test compares. `buslint explain RULE` says more of "
+        "each.\n\n"
+        "A good rule names a failure that has happened to someone. Its message says what will break and "
+        "where.\n"
+        "A missed case is tolerable, a false alarm is not. When a rule cannot know, it says so.\n";
+    for (const auto& [category, members] : by_category(rules)) {
+        out += "\n## " + category + "\n\n| rule | severity | what |\n|---|---|---|\n";
+        for (const finding::Description& rule : members) {
+            out += "| [" + rule.id + "](" + category + "/" + rule.id + ".yaml) | ";
+            out += finding::name(rule.severity);
+            out += " | " + rule.summary + " |\n";
+        }
+    }
+    return out;
+}
+
+}  // namespace
+
+ExitCode rules(const Options& options) {
+    ExitCode code = ExitCode::clean;
+    Run run;
+    const auto catalogue = catalogue_of(options, run, code);
+    if (!catalogue) return code;
+    Rules rules = catalogue->descriptions();
+    std::erase_if(rules, [&](const finding::Description& rule) { return !catalogue->chosen(rule.id); });
+    const std::string list = options.format == Format::json       ? as_json(rules)
+                             : options.format == Format::markdown ? as_markdown(rules)
+                                                                  : as_text(rules);
+    return larger(code, deliver(list, {}));
+}
+
+}  // namespace cli

@@ -1,0 +1,41 @@
+#include "cli/run.hpp"
+
+#include <exception>
+
+#include "cli/commands.hpp"
+#include "cli/options.hpp"
+#include "cli/output.hpp"
+
+namespace cli {
+namespace {
+
+ExitCode run_command(const Options& options) {
+    switch (options.command) {
+        case Command::check:
+            return check(options);
+        case Command::hook:
+            return hook(options);
+        case Command::rules:
+            return rules(options);
+        case Command::explain:
+            return explain(options);
+    }
+    return ExitCode::broken;
+}
+
+}  // namespace
+
+int run(int argc, char** argv) {
+    ExitCode code = ExitCode::clean;
+    try {
+        if (const auto options = parse(argc, argv, code)) code = run_command(*options);
+    } catch (const std::exception& exception) {
+        // Nothing we know of throws this far, memory apart: whatever it is, it is our fault and not the
+        // input's.
+        complain(exception.what());
+        code = ExitCode::broken;
+    }
+    return static_cast<int>(code);
+}
+
+}  // namespace cli

@@ -1,0 +1,114 @@
+#include "document/schema.hpp"
+
+#include <re2/re2.h>
+
+#include <valijson/constraint_builder.hpp>
+#include <valijson/constraints/concrete_constraints.hpp>
+#include <valijson/schema.hpp>
+#include <valijson/schema_parser.hpp>
+#include <valijson/validation_results.hpp>
+#include <valijson/validator.hpp>
+
+#include "document/schema_adapter.hpp"
+#include "document/schema_explain.hpp"
+
+namespace document {
+namespace {
+
+/// `pattern` under another name, so that valijson does not compile it to `std::regex`, whose
+/// matching takes exponential time and whose recursion overflows the stack.
+constexpr std::string_view pattern_keyword = "x-re2";
+
+class PatternMatch : public valijson::constraints::PolyConstraint {
+public:
+    explicit PatternMatch(std::shared_ptr<const re2::RE2> pattern) : pattern_(std::move(pattern)) {}
+
+    bool validate(const valijson::adapters::Adapter& target, const std::vector<std::string>& context,
+                  valijson::ValidationResults* results) const override {
+        if (!target.isString()) return true;
+        if (re2::RE2::PartialMatch(target.asString(), *pattern_)) return true;
+        if (results != nullptr) results->pushError(context, "Failed to match pattern");
+        return false;
+    }
+
+private:
+    Constraint* cloneInto(void* memory) const override { return new (memory) PatternMatch(*this); }
+    [[nodiscard]] std::size_t sizeOf() const override { return sizeof(PatternMatch); }
+
+    std::shared_ptr<const re2::RE2> pattern_;
+};
+
+class PatternBuilder : public valijson::ConstraintBuilder {
+public:
+    [[nodiscard]] valijson::constraints::Constraint* make(
+        const valijson::adapters::Adapter& value) const override {
+        auto pattern = std::make_shared<re2::RE2>(value.asString(), re2::RE2::Quiet);
+        if (!pattern->ok()) valijson::throwRuntimeError("the pattern is none of RE2's");
+        return new PatternMatch(std::move(pattern));
+    }
+};
+
+/// Renames in place, so that offsets stay: `"pattern"` to `"x-re2"`, and `format`, of which valijson
+/// would check dates with `std::regex`, to a word without meaning. False for what we do not take.
+bool make_safe(const Node& part, std::string& text) {
+    const auto rename = [&text](const Node& key, std::string_view name) {
+        const text::Span span = key.span();
+        std::string quoted = '"' + std::string(name) + '"';
+        quoted.resize(span.end - span.begin, ' ');
+        text.replace(span.begin, quoted.size(), quoted);
+    };
+    for (const Node::Entry& entry : part.entries()) {
+        const std::string_view name = entry.key.text();
+        if (name == "patternProperties") return false;
+        if (name == "pattern" && entry.value.is(Kind::string)) rename(entry.key, pattern_keyword);
+        if (name == "format" && entry.value.is(Kind::string)) rename(entry.key, "remark");
+        if (!make_safe(entry.value, text)) return false;
+    }
+    for (const Node& element : part.elements()) {
+        if (!make_safe(element, text)) return false;
+    }
+    return true;
+}
+
+}  // namespace
+
+struct Schema::Compiled {
+    std::unique_ptr<Document> document;  ///< constants of the schema point into it
+    valijson::Schema schema;
+};
+
+Schema::Schema(std::unique_ptr<Compiled> compiled) : compiled_(std::move(compiled)) {}
+Schema::Schema(Schema&&) noexcept = default;
+Schema& Schema::operator=(Schema&&) noexcept = default;
+Schema::~Schema() = default;
+
+std::optional<Schema> Schema::load(std::string_view json_text) {
+    text::Sources sources;
+    finding::Findings findings;
+    const text::SourceId id = sources.add("schema", std::string(json_text));
+    const auto written = read(sources, id, Format::json, findings);
+    std::string safe(json_text);
+    if (!findings.empty() || written->roots().size() != 1) return std::nullopt;
+    if (!make_safe(written->roots().front(), safe)) return std::nullopt;
+    auto compiled = std::make_unique<Compiled>();
+    compiled->document = read_embedded_json(std::move(safe), {}, nullptr);
+    valijson::SchemaParser parser(valijson::SchemaParser::kDraft7);
+    parser.addConstraintBuilder(std::string(pattern_keyword), new PatternBuilder);
+    try {
+        parser.populateSchema(NodeAdapter(compiled->document->roots().front()), compiled->schema);
+    } catch (const std::exception&) {  // valijson's way to refuse a schema
+        return std::nullopt;
+    }
+    return Schema(std::move(compiled));
+}
+
+std::vector<Violation> Schema::validate(const Node& value) const {
+    valijson::Validator validator(valijson::Validator::kStrongTypes);
+    valijson::ValidationResults results;
+    if (validator.validate(compiled_->schema, NodeAdapter(value), &results)) return {};
+    std::vector<SchemaFault> faults;
+    for (const auto& error : results) faults.push_back({error.context, error.description});
+    return explain(compiled_->document->roots().front(), value, std::move(faults));
+}
+
+}  // namespace document

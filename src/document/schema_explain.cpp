@@ -1,0 +1,125 @@
+#include "document/schema_explain.hpp"
+
+#include <algorithm>
+#include <charconv>
+
+#include "document/schema_words.hpp"
+
+namespace document {
+namespace {
+
+std::string_view without_brackets(std::string_view step) {
+    return step.substr(1, step.size() - 2);
+}
+
+SchemaSubject follow(const Node& schema, const Node& root, const std::vector<std::string>& path) {
+    SchemaSubject subject{root, std::nullopt, {}, SchemaBranches(schema)};
+    for (std::size_t i = 1; i < path.size(); ++i) {
+        const std::string_view step = without_brackets(path[i]);
+        if (subject.value.is(Kind::mapping)) {
+            const auto below = subject.value.find(step);
+            if (!below) break;
+            subject.key = subject.value.find_key(step);
+            subject.value = *below;
+            if (!subject.path.empty()) subject.path += '.';
+            subject.path += step;
+            subject.schema = subject.schema.member(step);
+        } else {
+            std::size_t index = 0;
+            std::from_chars(step.data(), step.data() + step.size(), index);
+            const std::vector<Node> elements = subject.value.elements();
+            if (index >= elements.size()) break;
+            subject.key = std::nullopt;
+            subject.value = elements[index];
+            subject.path += path[i];
+            subject.schema = subject.schema.element(index);
+        }
+    }
+    return subject;
+}
+
+using Path = std::vector<std::string>;
+
+bool begins_with(std::string_view text, std::string_view start) {
+    return text.substr(0, start.size()) == start;
+}
+
+bool at_or_below(const Path& path, const Path& above) {
+    return path.size() >= above.size() && std::equal(above.begin(), above.end(), path.begin());
+}
+
+/// Of the alternatives of `anyOf` and `oneOf` the one that was meant: whose type fits, and which
+/// then has the fewest faults. When none fits in type, one fault speaks for all.
+std::vector<SchemaFault> meant(std::vector<std::vector<SchemaFault>> alternatives, const Path& path) {
+    std::vector<SchemaFault>* best = nullptr;
+    for (std::vector<SchemaFault>& alternative : alternatives) {
+        const auto wrong_type = [&path](const SchemaFault& fault) {
+            return fault.path == path && begins_with(fault.sentence, schema_type_sentence);
+        };
+        if (alternative.empty() || std::any_of(alternative.begin(), alternative.end(), wrong_type)) continue;
+        if (best == nullptr || alternative.size() < best->size()) best = &alternative;
+    }
+    if (best != nullptr) return std::move(*best);
+    return {SchemaFault{path, std::string(schema_type_sentence)}};
+}
+
+constexpr std::string_view alternative_sentence = "Failed to validate against child schema #";
+constexpr std::string_view none_sentence = "Failed to validate against any ";
+
+bool closes_alternative(const SchemaFault& fault) {
+    return begins_with(fault.sentence, alternative_sentence);
+}
+
+/// Takes the alternatives of the value at `path` off the end: the faults of each, behind them its
+/// closing sentence. Faults before the first one's may be of the value itself and go with it.
+std::vector<std::vector<SchemaFault>> take_alternatives(std::vector<SchemaFault>& faults, const Path& path) {
+    std::vector<std::vector<SchemaFault>> alternatives;
+    bool first_seen = false;
+    while (!faults.empty() && at_or_below(faults.back().path, path)) {
+        const bool closes = closes_alternative(faults.back());
+        if (closes && (first_seen || faults.back().path != path)) break;
+        if (closes) {
+            first_seen = faults.back().sentence == std::string(alternative_sentence) + "0.";
+            alternatives.emplace_back();
+        } else if (alternatives.empty()) {
+            break;
+        } else {
+            alternatives.back().push_back(std::move(faults.back()));
+        }
+        faults.pop_back();
+    }
+    return alternatives;
+}
+
+std::vector<SchemaFault> without_alternatives(std::vector<SchemaFault> faults) {
+    std::vector<SchemaFault> kept;
+    for (SchemaFault& fault : faults) {
+        if (!begins_with(fault.sentence, none_sentence)) {
+            kept.push_back(std::move(fault));
+            continue;
+        }
+        for (SchemaFault& one : meant(take_alternatives(kept, fault.path), fault.path))
+            kept.push_back(std::move(one));
+    }
+    return kept;
+}
+
+}  // namespace
+
+std::vector<Violation> explain(const Node& schema, const Node& value, std::vector<SchemaFault> faults) {
+    std::vector<Violation> violations;
+    for (const SchemaFault& fault : without_alternatives(std::move(faults))) {
+        auto violation = schema_words(follow(schema, value, fault.path), fault.sentence);
+        if (violation) violations.push_back(std::move(*violation));
+    }
+    if (violations.empty()) violations.push_back({value.span(), {}, "this is not as its schema wants it"});
+    std::stable_sort(violations.begin(), violations.end(),
+                     [](const Violation& a, const Violation& b) { return a.place.begin < b.place.begin; });
+    const auto same = [](const Violation& a, const Violation& b) {
+        return a.place == b.place && a.message == b.message;
+    };
+    violations.erase(std::unique(violations.begin(), violations.end(), same), violations.end());
+    return violations;
+}
+
+}  // namespace document

@@ -1,0 +1,112 @@
+#include "document/yaml_faults.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cctype>
+
+namespace document {
+namespace {
+
+struct Words {
+    std::string_view problem;  ///< libyaml's
+    std::string_view message;
+};
+
+// The texts of libyaml 0.2.5 that people meet; others are close enough to our style as they are.
+constexpr std::array words{
+    Words{"did not find expected key", "expected a key of the mapping; check the indentation"},
+    Words{"did not find expected '-' indicator",
+          "expected `-` or the end of the list; check the indentation"},
+    Words{"did not find expected ',' or ']'", "expected `,` or `]`"},
+    Words{"did not find expected ',' or '}'", "expected `,` or `}`"},
+    Words{"did not find expected node content", "expected a value"},
+    Words{"did not find expected <document start>",
+          "expected `---` or the end of the file; check the indentation"},
+    Words{"did not find expected <stream-start>", "expected the start of the file"},
+    Words{"mapping values are not allowed in this context",
+          "a mapping may not begin here; check the indentation, or quote a text that holds `: `"},
+    Words{"mapping keys are not allowed in this context", "a key may not stand here; check the indentation"},
+    Words{"block sequence entries are not allowed in this context",
+          "a list entry may not stand here; check the indentation"},
+    Words{"could not find expected ':'", "expected `:` behind this key"},
+    Words{"found unexpected end of stream", "this text in quotes is not closed"},
+    Words{"found unexpected document indicator",
+          "this text in quotes is not closed before the end of the document"},
+    Words{"found unknown escape character", "there is no such escape in double quotes"},
+    Words{"did not find expected hexdecimal number", "expected hexadecimal digits in this escape"},
+    Words{"found invalid Unicode character escape code", "this escape names no Unicode character"},
+    Words{"found undefined tag handle", "this tag has a prefix that no `%TAG` line declares"},
+    Words{"found a tab character where an indentation space is expected", "a tab may not indent"},
+    Words{"found a tab character that violates indentation", "a tab may not indent"},
+    Words{"control characters are not allowed", "control characters are not allowed in YAML"},
+    Words{"invalid leading UTF-8 octet", "this is not UTF-8"},
+    Words{"invalid trailing UTF-8 octet", "this is not UTF-8"},
+    Words{"incomplete UTF-8 octet sequence", "this is not UTF-8"},
+    Words{"invalid length of a UTF-8 sequence", "this is not UTF-8"},
+    Words{"invalid Unicode character", "this is not UTF-8"},
+};
+
+std::string translated(std::string_view problem) {
+    const auto* known =
+        std::find_if(words.begin(), words.end(), [problem](const Words& w) { return w.problem == problem; });
+    if (known != words.end()) return std::string(known->message);
+    std::string text(problem);
+    std::replace(text.begin(), text.end(), '\'', '`');
+    if (!text.empty()) text[0] = static_cast<char>(std::tolower(static_cast<unsigned char>(text[0])));
+    return text.empty() ? "this is not YAML" : text;
+}
+
+/// `while parsing a block mapping` as a note for the place where it begins.
+std::string begins(std::string_view context) {
+    for (const std::string_view start : {"while parsing a ", "while scanning a "}) {
+        if (context.substr(0, start.size()) == start)
+            return "the " + std::string(context.substr(start.size())) + " begins here";
+    }
+    return {};
+}
+
+std::uint32_t character_end(std::string_view text, std::uint32_t begin) {
+    std::uint32_t end = begin;
+    if (end < text.size() && text[end] != '\n' && text[end] != '\r') ++end;
+    while (end < text.size() && (static_cast<unsigned char>(text[end]) & 0xC0U) == 0x80U) ++end;
+    return end;
+}
+
+std::string message_for(std::string_view problem, std::string_view text, std::uint32_t at) {
+    if (problem != "found character that cannot start any token") return translated(problem);
+    if (at < text.size() && text[at] == '\t') return "a tab may not indent";
+    const std::uint32_t end = std::max(character_end(text, at), at);
+    return "a plain value may not begin with " + quoted(text.substr(at, end - at)) + "; put it in quotes";
+}
+
+}  // namespace
+
+void report_yaml_fault(Builder& builder, YamlMarks& marks, const yaml_parser_t& parser) {
+    const std::string_view text = builder.content();
+    const std::string_view problem = parser.problem == nullptr ? "" : parser.problem;
+    const std::string_view context = parser.context == nullptr ? "" : parser.context;
+    if (parser.error == YAML_MEMORY_ERROR) {
+        builder.limit(0, 0, "the file is too large to read");
+        return;
+    }
+    if (parser.error == YAML_READER_ERROR) {
+        const auto at = static_cast<std::uint32_t>(std::min(parser.problem_offset, text.size()));
+        builder.syntax(at, character_end(text, at), translated(problem));
+        return;
+    }
+    std::uint32_t at = marks.byte_of(parser.problem_mark.index);
+    std::vector<finding::Related> related;
+    const std::string note = begins(context);
+    const std::uint32_t from = note.empty() ? at : marks.byte_of(parser.context_mark.index);
+    const bool unclosed = problem == "found unexpected end of stream" ||
+                          problem == "could not find expected ':'" ||
+                          problem == "found unexpected document indicator";
+    if (unclosed) {
+        at = from;
+    } else if (!note.empty() && from != at) {
+        related.push_back({builder.place(from, character_end(text, from)), note});
+    }
+    builder.syntax(at, character_end(text, at), message_for(problem, text, at), std::move(related));
+}
+
+}  // namespace document

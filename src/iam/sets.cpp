@@ -1,0 +1,141 @@
+#include "iam/sets.hpp"
+
+#include "iam/operators.hpp"
+
+namespace iam {
+namespace {
+
+struct Effect {
+    Truth allows = Truth::no;
+    Truth denies = Truth::no;
+};
+
+Effect effect_of(Inquiry& inquiry, const model::Statement& statement) {
+    const auto& effect = statement.effect.in(*inquiry.world);
+    if (effect.is_unknown()) {
+        inquiry.note(effect.reason());
+        return {Truth::unknown, Truth::unknown};
+    }
+    if (effect.is_absent()) return {};
+    const value::Text& text = effect.value();
+    if (text.is_literal())
+        return {value::truth(text.literal() == "Allow"), value::truth(text.literal() == "Deny")};
+    return {value::equal(text, value::Text("Allow")), value::equal(text, value::Text("Deny"))};
+}
+
+Levels capped(Levels levels, Truth cap) {
+    return {value::both(levels.direct, cap), value::both(levels.role, cap), value::both(levels.account, cap)};
+}
+
+/// Cheap elements first, and no further than the first that surely fails.
+Levels matches(Inquiry& inquiry, const model::Statement& statement, Kind kind, bool denies) {
+    Truth cap = action_matches(inquiry, statement);
+    if (cap == Truth::no) return {};
+    cap = value::both(cap, resource_matches(inquiry, statement));
+    if (cap == Truth::no) return {};
+    Levels levels{Truth::yes, Truth::no, Truth::no};
+    if (kind == Kind::resource) {
+        levels = principal_matches(inquiry, statement, denies);
+        if (best(levels) == Truth::no) return {};
+    }
+    return capped(levels, value::both(cap, conditions_hold(inquiry, statement)));
+}
+
+void raise(Levels& levels, const Levels& other) {
+    levels.direct = value::either(levels.direct, other.direct);
+    levels.role = value::either(levels.role, other.role);
+    levels.account = value::either(levels.account, other.account);
+}
+
+void add_statement(Inquiry& inquiry, const value::List<model::Statement>::Member& member, Kind kind,
+                   Answer& answer) {
+    const model::Statement& statement = member.item;
+    const Effect effect = effect_of(inquiry, statement);
+    if (effect.allows == Truth::no && effect.denies == Truth::no) return;
+    const Levels levels = matches(inquiry, statement, kind, effect.denies != Truth::no);
+    const Truth matched = best(levels);
+    if (matched == Truth::no || !inquiry.world->holds(member.exists)) return;
+    raise(answer.allows, capped(levels, effect.allows));
+    answer.denies = value::either(answer.denies, value::both(matched, effect.denies));
+    if (matched == Truth::unknown || (effect.allows == Truth::unknown || effect.denies == Truth::unknown)) {
+        answer.undecided.push_back(&statement);
+    } else {
+        (effect.denies == Truth::yes ? answer.denying : answer.allowing).push_back(&statement);
+    }
+}
+
+std::size_t failing_elements(Inquiry& inquiry, const model::Statement& statement, Kind kind) {
+    std::size_t failing = action_matches(inquiry, statement) == Truth::no ? 1 : 0;
+    if (resource_matches(inquiry, statement) == Truth::no) ++failing;
+    if (kind == Kind::resource && best(principal_matches(inquiry, statement, false)) == Truth::no) ++failing;
+    return failing > 1 ? failing : failing + failing_conditions(inquiry, statement);
+}
+
+/// Whether the statement speaks of the service asked for: `s3:*` is not nearly `sqs:SendMessage`.
+bool names_service(const Inquiry& inquiry, const model::Statement& statement) {
+    const std::string_view action = inquiry.request.action;
+    const std::string_view service = action.substr(0, action.find(':'));
+    if (statement.action.members.empty()) return true;
+    for (const auto& member : statement.action.members) {
+        bool named = false;
+        member.item.each_leaf([&](const value::Fact<value::Text>& fact) {
+            if (!fact.is_known()) return;
+            const std::string_view prefix = fact.value().literal_prefix();
+            named = named || prefix == "*" || equal_without_case(prefix.substr(0, prefix.find(':')), service);
+        });
+        if (named) return true;
+    }
+    return false;
+}
+
+/// There may be more than is known: it may allow at any level.
+void open_up(Answer& answer) {
+    raise(answer.allows, {Truth::unknown, Truth::unknown, Truth::unknown});
+}
+
+}  // namespace
+
+Answer ask(Inquiry& inquiry, const PolicySet& set, Kind kind) {
+    Answer answer;
+    for (const model::Policy* policy : set.policies) {
+        inquiry.policy = policy;
+        for (const auto& member : policy->statements.members) add_statement(inquiry, member, kind, answer);
+        if (policy->statements.open) open_up(answer);
+    }
+    if (!set.open.empty()) open_up(answer);
+    return answer;
+}
+
+void note_unknown(Inquiry& inquiry, const PolicySet& set, Kind kind) {
+    for (const model::Policy* policy : set.policies) {
+        inquiry.policy = policy;
+        for (const auto& member : policy->statements.members) {
+            const std::size_t mark = inquiry.mark();
+            const Effect effect = effect_of(inquiry, member.item);
+            Truth matched = value::either(effect.allows, effect.denies);
+            if (matched != Truth::no) {
+                const Levels levels = matches(inquiry, member.item, kind, effect.denies != Truth::no);
+                matched = value::both(matched, best(levels));
+            }
+            inquiry.settled(matched, mark);
+        }
+        if (policy->statements.open) inquiry.note(*policy->statements.open);
+    }
+    for (const value::Reason& reason : set.open) inquiry.note(reason);
+}
+
+void add_nearly_allowing(Inquiry& inquiry, const PolicySet& set, Kind kind,
+                         std::vector<const model::Statement*>& nearly) {
+    constexpr std::size_t most = 8;
+    for (const model::Policy* policy : set.policies) {
+        inquiry.policy = policy;
+        for (const auto& member : policy->statements.members) {
+            if (nearly.size() >= most) return;
+            if (effect_of(inquiry, member.item).allows != Truth::yes) continue;
+            if (!names_service(inquiry, member.item)) continue;
+            if (failing_elements(inquiry, member.item, kind) <= 1) nearly.push_back(&member.item);
+        }
+    }
+}
+
+}  // namespace iam

@@ -1,0 +1,29 @@
+#pragma once
+
+#include "iam/inquiry.hpp"
+
+namespace iam {
+
+/// How a resource policy's statement meets the caller: what it is worth in the end depends on it
+/// (IAM guide, "Policy evaluation logic", "Principal element").
+struct Levels {
+    Truth direct = Truth::no;   ///< the session, the user, the service, everyone
+    Truth role = Truth::no;     ///< the role behind the session
+    Truth account = Truth::no;  ///< the caller's account
+};
+
+[[nodiscard]] constexpr Truth best(const Levels& levels) {
+    return value::either(levels.direct, value::either(levels.role, levels.account));
+}
+
+/// What kind of policy a statement stands in, as far as it changes how it is read.
+enum class Kind : std::uint8_t { identity, resource, control };
+
+[[nodiscard]] Truth action_matches(Inquiry& inquiry, const model::Statement& statement);
+[[nodiscard]] Truth resource_matches(Inquiry& inquiry, const model::Statement& statement);
+[[nodiscard]] Levels principal_matches(Inquiry& inquiry, const model::Statement& statement, bool denies);
+[[nodiscard]] Truth conditions_hold(Inquiry& inquiry, const model::Statement& statement);
+/// How many condition tests surely fail.
+[[nodiscard]] std::size_t failing_conditions(Inquiry& inquiry, const model::Statement& statement);
+
+}  // namespace iam

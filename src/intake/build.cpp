@@ -1,0 +1,67 @@
+#include <array>
+#include <string_view>
+#include <utility>
+
+#include "intake/draft.hpp"
+#include "intake/policy_document.hpp"
+
+namespace intake {
+
+namespace {
+
+using Builder = void (*)(Draft&, const Resource&);
+
+void build_rule(Draft& draft, const Resource& resource) {
+    build_event_rule(draft, resource);
+}
+
+/// Schedules, pipes, destinations of functions and redrive policies of queues are no deliveries of
+/// EventBridge's buses and are not here.
+constexpr std::array<std::pair<std::string_view, Builder>, 18> builders = {{
+    {"AWS::EventsV2::EventBus", build_event_bus_v2},
+    {"AWS::EventsV2::EventSource", build_event_source},
+    {"AWS::EventsV2::ResourcePolicy", build_bus_resource_policy},
+    {"AWS::EventsV2::Subscriber", build_subscriber},
+    {"AWS::Events::EventBus", build_event_bus},
+    {"AWS::Events::EventBusPolicy", build_event_bus_policy},
+    {"AWS::Events::Rule", build_rule},
+    {"AWS::IAM::ManagedPolicy", build_managed_policy},
+    {"AWS::IAM::Policy", build_policy},
+    {"AWS::IAM::Role", build_role},
+    {"AWS::IAM::RolePolicy", build_role_policy},
+    {"AWS::KMS::Alias", build_key_alias},
+    {"AWS::KMS::Key", build_key},
+    {"AWS::KMS::ReplicaKey", build_key},
+    {"AWS::SQS::Queue", build_queue},
+    {"AWS::SQS::QueueInlinePolicy", build_queue_inline_policy},
+    {"AWS::SQS::QueuePolicy", build_queue_policy},
+}};
+
+}  // namespace
+
+void build(Draft& draft, const Resource& resource) {
+    const bool attaches = resource.type == "AWS::SQS::QueuePolicy" || resource.type == "AWS::IAM::Policy";
+    if (attaches && resource.properties.is(value::Tree::Kind::unknown)) {
+        draft.unseen.push_back(resource.properties.reason());
+        return;
+    }
+    for (const auto& [type, builder] : builders) {
+        if (builder && type == resource.type) return builder(draft, resource);
+    }
+}
+
+model::Identity identity_of(const Resource& resource) {
+    model::Identity identity;
+    identity.name = resource.name;
+    identity.place = resource.place;
+    identity.construct_path = resource.construct_path;
+    identity.exists = resource.exists;
+    return identity;
+}
+
+value::Fact<model::Policy> policy_member(Draft& draft, const value::Tree& owner, std::string_view key,
+                                         const std::string& name) {
+    return read_policy(value::at(owner, {key}), name, draft.excerpts);
+}
+
+}  // namespace intake

@@ -1,0 +1,86 @@
+#include "intake/descriptions.hpp"
+
+#include "arn/arn.hpp"
+#include "model/names.hpp"
+
+namespace intake {
+
+namespace {
+
+using document::Kind;
+using document::Node;
+using value::HoleKind;
+using value::Text;
+
+Text said_or(const std::string& said, const char* id, const char* label, HoleKind kind) {
+    return said.empty() ? model::unsaid(id, label, kind) : Text(said);
+}
+
+}  // namespace
+
+bool has(const Node& node, std::string_view key, Kind kind) {
+    const auto found = node.find(key);
+    return found && found->is(kind);
+}
+
+std::string_view string_at(const Node& node, std::string_view key) {
+    const auto found = node.find(key);
+    return found && found->is(Kind::string) ? found->text() : std::string_view();
+}
+
+std::string file_name(const text::Source& source) {
+    const std::string& path = source.path();
+    return path.substr(path.rfind('/') + 1);
+}
+
+/// Descriptions that do not say where they belong belong where the templates of the run do: the ids are
+/// those of the pseudo parameters.
+Descriptions::Descriptions(Draft& draft, const Options& options)
+    : draft_(draft),
+      partition_(model::unsaid("aws:partition", "AWS::Partition", HoleKind::partition)),
+      region_(said_or(options.region, "aws:region", "AWS::Region", HoleKind::region)),
+      account_(said_or(options.account, "aws:account", "AWS::AccountId", HoleKind::account)) {}
+
+Text Descriptions::arn(Text region, Text account, const char* service, Text resource) const {
+    return arn::assemble({partition_, service, std::move(region), std::move(account), std::move(resource)});
+}
+
+bool Descriptions::add_one(const Node& root, const text::Source& source) {
+    if (!root.is(Kind::mapping)) return false;
+    return add_subscriber(root) || add_event_source(root) || add_targets_of(root) || add_rule(root) ||
+           add_bus(root) || add_role(root) || add_role_details(root) || add_role_policy(root) ||
+           add_policy_list(root) || add_queue(root) || add_key(root) || add_policy(root, source);
+}
+
+void Descriptions::add_each(const Node& list, const text::Source& source) {
+    for (const Node& element : list.elements()) add_one(element, source);
+}
+
+void Descriptions::add(const Node& root, const text::Source& source) {
+    if (root.is(Kind::sequence)) return add_each(root, source);
+    if (!root.is(Kind::mapping)) return;
+    constexpr std::string_view lists[] = {"Subscribers", "Rules", "Roles"};
+    for (const std::string_view key : lists) {
+        if (has(root, key, Kind::sequence)) return add_each(*root.find(key), source);
+    }
+    add_one(root, source);
+}
+
+void Descriptions::build() {
+    build_rules();
+    build_roles();
+}
+
+void Descriptions::close() {
+    for (const Text& arn : queue_files_) {
+        const model::Queue* found = draft_.topology.queue(arn);
+        if (!found || found->identity.declared) continue;
+        // A queue has one policy (SetQueueAttributes, Policy): with it, there is no other.
+        model::Identity& identity =
+            draft_.topology.queues[static_cast<std::size_t>(found - draft_.topology.queues.data())].identity;
+        identity.declared = true;
+        identity.open.clear();
+    }
+}
+
+}  // namespace intake

@@ -1,0 +1,84 @@
+#pragma once
+
+#include <optional>
+#include <vector>
+
+#include "finding/finding.hpp"
+#include "intake/document_tree.hpp"
+#include "intake/resource.hpp"
+#include "model/topology.hpp"
+
+namespace intake {
+
+/// Something that belongs to a thing which its file names: a policy to the queues it is for.
+template <class What>
+struct Attachment {
+    value::Condition exists;
+    /// How the file names the thing: an ARN, a URL, a name. Unknown: it may be any.
+    value::Fact<value::Text> subject;
+    What what;
+};
+
+/// The topology while it is built: what is there, and what finds its place once all is there.
+struct Draft {
+    const Excerpts& excerpts;
+    finding::Findings& findings;
+    model::Topology topology;
+    /// What `Ref` gives, for things that are attached to by it: roles and buses by position.
+    std::vector<value::Text> role_refs;
+    std::vector<value::Text> bus_refs;
+
+    std::vector<Attachment<value::Fact<model::Policy>>> queue_policies;
+    std::vector<Attachment<value::Fact<model::Policy>>> role_policies;
+    std::vector<Attachment<value::Fact<value::Text>>> role_managed;  ///< ARNs of managed policies
+    std::vector<Attachment<value::Fact<model::Policy>>> bus_policies;
+    std::vector<Attachment<value::Text>> key_aliases;
+    /// Parts of templates that may make policies for what is declared there, without showing them.
+    std::vector<value::Reason> unseen;
+};
+
+/// Adds to the draft what a resource says; of types that mean nothing here, nothing.
+void build(Draft& draft, const Resource& resource);
+
+/// Links the topology and gives the attachments to the things they name; one that may be for any of
+/// its kind makes all of them open.
+void finish(Draft& draft);
+
+// One function per type, in a file per service.
+void build_subscriber(Draft& draft, const Resource& resource);
+void build_event_bus_v2(Draft& draft, const Resource& resource);
+void build_event_source(Draft& draft, const Resource& resource);
+void build_bus_resource_policy(Draft& draft, const Resource& resource);
+/// Returns the rule's index.
+std::uint32_t build_event_rule(Draft& draft, const Resource& resource);
+void build_event_bus(Draft& draft, const Resource& resource);
+void build_event_bus_policy(Draft& draft, const Resource& resource);
+void build_queue(Draft& draft, const Resource& resource);
+void build_queue_policy(Draft& draft, const Resource& resource);
+void build_queue_inline_policy(Draft& draft, const Resource& resource);
+void build_role(Draft& draft, const Resource& resource);
+void build_policy(Draft& draft, const Resource& resource);
+void build_role_policy(Draft& draft, const Resource& resource);
+void build_managed_policy(Draft& draft, const Resource& resource);
+void build_key(Draft& draft, const Resource& resource);
+void build_key_alias(Draft& draft, const Resource& resource);
+
+/// The targets that a tree lists, added to a rule; whatever else there may be opens its list.
+void add_targets(Draft& draft, std::uint32_t rule, const value::Tree& owner, bool described);
+
+// What several builders need.
+[[nodiscard]] model::Identity identity_of(const Resource& resource);
+[[nodiscard]] value::Fact<model::Policy> policy_member(Draft& draft, const value::Tree& owner,
+                                                       std::string_view key, const std::string& name);
+/// Policies and the like to each thing that a member lists.
+template <class What>
+void attach_to_each(std::vector<Attachment<What>>& attachments, const value::List<value::Tree>& subjects,
+                    const value::Condition& exists, const What& what) {
+    for (const auto& subject : subjects.members) {
+        attachments.push_back({exists && subject.exists, value::text_fact(subject.item), what});
+    }
+    if (!subjects.open) return;
+    attachments.push_back({exists, value::Fact<value::Text>::unknown(*subjects.open, subjects.place), what});
+}
+
+}  // namespace intake

@@ -1,0 +1,218 @@
+#include "intake/intrinsic.hpp"
+
+#include <algorithm>
+#include <array>
+
+#include "intake/dynamic_reference.hpp"
+
+namespace intake {
+
+using document::Kind;
+using document::Node;
+using value::Tree;
+
+namespace {
+
+/// Nested evaluations, across references and templates: far beyond what CloudFormation takes.
+constexpr unsigned deepest = 200;
+/// Values of one template, beside those that its size pays for.
+constexpr std::size_t free_steps = 1'000'000;
+
+constexpr std::string_view prefix = "Fn::";
+
+bool is_function_key(std::string_view key) {
+    return key == "Ref" || key.starts_with(prefix);
+}
+
+}  // namespace
+
+std::optional<value::Text> scalar_text(const Tree& tree) {
+    switch (tree.kind()) {
+        case Tree::Kind::boolean:
+        case Tree::Kind::integer:
+        case Tree::Kind::real:
+        case Tree::Kind::text:
+            return tree.as_text();
+        default:
+            return std::nullopt;
+    }
+}
+
+Evaluator::Evaluator(const Scope& scope, Run& run, std::size_t file_size)
+    : scope_(&scope), run_(&run), steps_left_(free_steps + file_size) {}
+
+bool Evaluator::spend(std::size_t steps, text::Span place) {
+    if (steps <= steps_left_) {
+        steps_left_ -= steps;
+        return true;
+    }
+    steps_left_ = 0;
+    if (!told_limit_) {
+        told_limit_ = true;
+        finding::Finding finding;
+        finding.rule = "limit";
+        finding.message = "the template has too many values to evaluate; the rest is not resolved";
+        finding.place = place;
+        run_->findings->add(std::move(finding));
+    }
+    return false;
+}
+
+Tree Evaluator::evaluate(Node node) {
+    const text::Span place = scope_->place(node);
+    if (!spend(1, place)) return Tree::unknown({"the template has too many values", place}, place);
+    if (run_->depth >= deepest) return Tree::unknown({"the value is nested too deeply", place}, place);
+    ++run_->depth;
+    const std::optional<Call> called = as_call(node);
+    Tree result = called ? call(*called) : untagged(node);
+    --run_->depth;
+    return result;
+}
+
+/// The call a node is, if it is one: by its tag, or by being a mapping of a single function key.
+std::optional<Evaluator::Call> Evaluator::as_call(Node node) const {
+    static const std::map<std::string_view, std::string_view> short_forms = {
+        {"!Base64", "Fn::Base64"},
+        {"!Cidr", "Fn::Cidr"},
+        {"!Condition", "Condition"},
+        {"!And", "Fn::And"},
+        {"!Equals", "Fn::Equals"},
+        {"!FindInMap", "Fn::FindInMap"},
+        {"!GetAtt", "Fn::GetAtt"},
+        {"!GetAZs", "Fn::GetAZs"},
+        {"!If", "Fn::If"},
+        {"!ImportValue", "Fn::ImportValue"},
+        {"!Join", "Fn::Join"},
+        {"!Length", "Fn::Length"},
+        {"!Not", "Fn::Not"},
+        {"!Or", "Fn::Or"},
+        {"!Ref", "Ref"},
+        {"!Select", "Fn::Select"},
+        {"!Split", "Fn::Split"},
+        {"!Sub", "Fn::Sub"},
+        {"!ToJsonString", "Fn::ToJsonString"},
+        {"!Transform", "Fn::Transform"},
+    };
+    const std::string_view tag = node.tag();
+    if (!tag.empty()) {
+        const auto form = short_forms.find(tag);
+        return Call{form == short_forms.end() ? tag : form->second, node, node, true, scope_->place(node)};
+    }
+    if (!node.is(Kind::mapping) || node.size() != 1) return std::nullopt;
+    const std::vector<Node::Entry> entries = node.entries();
+    if (entries.empty() || !is_function_key(entries[0].key.text())) return std::nullopt;
+    return Call{entries[0].key.text(), node, entries[0].value, false, scope_->place(node)};
+}
+
+Tree Evaluator::argument(const Call& call) {
+    return call.short_form ? untagged(call.argument) : evaluate(call.argument);
+}
+
+Tree Evaluator::untagged(Node node) {
+    if (node.is(Kind::mapping)) return mapping(node);
+    if (!node.is(Kind::sequence)) return scalar(node);
+    std::vector<Tree> items;
+    items.reserve(node.size());
+    for (const Node& element : node.elements()) items.push_back(evaluate(element));
+    return Tree::list(std::move(items), scope_->place(node));
+}
+
+Tree Evaluator::mapping(Node node) {
+    const text::Span place = scope_->place(node);
+    std::vector<Tree::Entry> result;
+    result.reserve(node.size());
+    for (const Node::Entry& entry : node.entries()) {
+        const std::string_view key = entry.key.text();
+        if (key.starts_with(prefix)) {
+            // A macro may rewrite its siblings: CloudFormation hands it the whole map.
+            const text::Span at = entry.key.span();
+            return Tree::unknown({"`" + std::string(key) + "` makes this value when it is deployed", at},
+                                 place);
+        }
+        result.push_back({std::string(key), entry.key.span(), evaluate(entry.value)});
+    }
+    return Tree::map(std::move(result), place);
+}
+
+Tree Evaluator::scalar(Node node) const {
+    const text::Span place = scope_->place(node);
+    switch (node.kind()) {
+        case Kind::null:
+            return Tree::null(place);
+        case Kind::boolean:
+            return Tree::boolean(node.boolean(), place);
+        case Kind::integer:
+            return Tree::integer(node.integer(), std::string(node.text()), place);
+        case Kind::real:
+            return Tree::real(node.real(), std::string(node.text()), place);
+        default:
+            return Tree::text(with_dynamic_references(value::Text(std::string(node.text())), place), place);
+    }
+}
+
+Evaluator::Function Evaluator::function(std::string_view name) {
+    struct Row {
+        std::string_view name;
+        Function function;
+    };
+    static constexpr std::array rows = {
+        Row{"Ref", &Evaluator::ref},
+        Row{"Fn::GetAtt", &Evaluator::get_att},
+        Row{"Fn::Sub", &Evaluator::sub},
+        Row{"Fn::Join", &Evaluator::join},
+        Row{"Fn::If", &Evaluator::if_},
+        Row{"Fn::Select", &Evaluator::select},
+        Row{"Fn::Split", &Evaluator::split},
+        Row{"Fn::FindInMap", &Evaluator::find_in_map},
+        Row{"Fn::ImportValue", &Evaluator::import_value},
+        Row{"Fn::Base64", &Evaluator::base64},
+        Row{"Fn::Length", &Evaluator::length},
+        Row{"Fn::ToJsonString", &Evaluator::to_json_string},
+    };
+    const auto row = std::find_if(rows.begin(), rows.end(), [name](const Row& r) { return r.name == name; });
+    return row == rows.end() ? &Evaluator::not_evaluated : row->function;
+}
+
+Tree Evaluator::call(const Call& call) {
+    return (this->*function(call.function))(call);
+}
+
+/// `Fn::Cidr`, `Fn::GetAZs`, macros, loops, other tools' tags: what they give is known when deployed.
+Tree Evaluator::not_evaluated(const Call& call) {
+    if (call.function.starts_with('!'))
+        return unknown(call, "the tag `" + std::string(call.function) + "` is not known");
+    return unknown(call, "`" + std::string(call.function) + "` gives its value when it is deployed");
+}
+
+Tree Evaluator::malformed(const Call& call) const {
+    return unknown(call, "this `" + std::string(call.function) + "` is malformed");
+}
+
+Tree Evaluator::unknown(const Call& call, std::string why) const {
+    return Tree::unknown({std::move(why), call.place}, call.place);
+}
+
+/// A text that is not known; the same call written again in this template is the same text.
+Tree Evaluator::unknown_text(const Call& call, std::string why) const {
+    std::string spelling = scope_->spelling(call.whole);
+    std::string label = spelling.starts_with('@') ? std::string(call.function) : spelling;
+    return Tree::text(hole(spelling, std::move(label), value::HoleKind::text, std::move(why), call.place),
+                      call.place);
+}
+
+value::Text Evaluator::hole(std::string_view id, std::string label, value::HoleKind kind, std::string why,
+                            text::Span place) const {
+    value::Symbol symbol;
+    symbol.id = scope_->id() + "#" + std::string(id);
+    symbol.label = std::move(label);
+    symbol.kind = kind;
+    symbol.why = {std::move(why), place};
+    return value::Text(std::make_shared<const value::Symbol>(std::move(symbol)));
+}
+
+Tree Evaluator::property(const Declared& resource, std::string_view key) {
+    const auto node = resource.property(key);
+    return node ? evaluate(*node) : Tree::absent(resource.place);
+}
+
+}  // namespace intake

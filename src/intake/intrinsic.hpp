@@ -1,0 +1,180 @@
+#pragma once
+
+#include <map>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <unordered_map>
+#include <vector>
+
+#include "document/document.hpp"
+#include "finding/finding.hpp"
+#include "intake/intake.hpp"
+#include "intake/template_scope.hpp"
+#include "value/tree.hpp"
+
+namespace intake {
+
+class Evaluator;
+
+/// An output that a template exports, under one of the names it may have.
+struct Exported {
+    Evaluator* exporter = nullptr;
+    std::string output;
+};
+
+/// What all templates of a run share: pseudo parameters, exports, the depth of evaluation.
+class Run {
+public:
+    Run(const Options& options, finding::Findings& findings);
+
+    value::Text account;
+    value::Text region;
+    value::Text partition;
+    value::Text suffix;
+    finding::Findings* findings;
+    unsigned depth = 0;  ///< of nested evaluations, across templates
+    std::vector<std::unique_ptr<Evaluator>> evaluators;
+
+    /// The exports under a name; null when there are none. Names compare as texts, holes included.
+    [[nodiscard]] const std::vector<Exported>* exported(const value::Text& name);
+
+private:
+    std::unordered_map<std::string, std::vector<Exported>> exports_;
+    bool collected_ = false;
+};
+
+/// Evaluates the functions and references of one template as far as the files allow.
+class Evaluator {
+public:
+    Evaluator(const Scope& scope, Run& run, std::size_t file_size);
+
+    [[nodiscard]] const Scope& scope() const { return *scope_; }
+    [[nodiscard]] Run& run() const { return *run_; }
+
+    [[nodiscard]] value::Tree evaluate(document::Node node);
+    /// The value of a property of a resource, wherever it stands; absent when it is not written.
+    [[nodiscard]] value::Tree property(const Declared& resource, std::string_view key);
+    /// What `Fn::GetAtt` gives, or `Ref` for the attribute of that name.
+    [[nodiscard]] value::Text attribute(std::string_view resource, std::string_view attribute);
+    /// The condition of that name; none if there is no such condition, or it refers to itself.
+    [[nodiscard]] std::optional<value::Condition> condition(std::string_view name);
+    /// When a resource or output with this condition is made. One that is not defined may or may not hold.
+    [[nodiscard]] value::Condition exists(std::string_view condition_name);
+    /// The names under which an output is exported, choices and all; absent when it is not.
+    [[nodiscard]] value::Tree export_name(std::string_view output);
+    [[nodiscard]] value::Tree output_value(std::string_view output);
+
+    /// A hole of this template: `id` is made whole with the scope's.
+    [[nodiscard]] value::Text hole(std::string_view id, std::string label, value::HoleKind kind,
+                                   std::string why, text::Span place) const;
+    /// A text made of texts, for each way their choices can fall.
+    [[nodiscard]] value::Tree concatenate(const std::vector<value::Tree>& parts, document::Node whole);
+
+private:
+    using Node = document::Node;
+    using Tree = value::Tree;
+    using Text = value::Text;
+    using Condition = value::Condition;
+
+    /// A call of a function: short form (the node carries the tag) or long (a mapping of one key).
+    struct Call {
+        std::string_view function;
+        Node whole;
+        Node argument;
+        bool short_form;
+        text::Span place;
+    };
+    using Function = Tree (Evaluator::*)(const Call&);
+
+    // intrinsic.cpp
+    [[nodiscard]] Tree untagged(Node node);
+    [[nodiscard]] Tree mapping(Node node);
+    [[nodiscard]] Tree scalar(Node node) const;
+    [[nodiscard]] Tree call(const Call& call);
+    [[nodiscard]] std::optional<Call> as_call(Node node) const;
+    [[nodiscard]] Tree argument(const Call& call);
+    [[nodiscard]] bool spend(std::size_t steps, text::Span place);
+    [[nodiscard]] Tree malformed(const Call& call) const;
+    [[nodiscard]] Tree unknown(const Call& call, std::string why) const;
+    [[nodiscard]] Tree unknown_text(const Call& call, std::string why) const;
+    [[nodiscard]] Tree not_evaluated(const Call& call);
+    [[nodiscard]] static Function function(std::string_view name);
+
+    // intrinsic_text.cpp
+    [[nodiscard]] Text text_of(const Tree& tree, Node node) const;
+    [[nodiscard]] Tree sub(const Call& call);
+    [[nodiscard]] Tree sub_part(std::string_view name, Node whole, const Tree& variables);
+    [[nodiscard]] Tree join(const Call& call);
+    [[nodiscard]] Tree base64(const Call& call);
+    [[nodiscard]] Tree to_json_string(const Call& call);
+
+    // intrinsic_list.cpp
+    [[nodiscard]] Tree select(const Call& call);
+    [[nodiscard]] Tree select_from(const Tree& list, std::int64_t index, const Call& call);
+    [[nodiscard]] Tree split(const Call& call);
+    [[nodiscard]] Tree length(const Call& call);
+    [[nodiscard]] Tree find_in_map(const Call& call);
+    [[nodiscard]] Tree mapped(Node table, const std::vector<Tree>& keys, std::size_t index, const Call& call,
+                              const std::optional<Tree>& otherwise);
+    [[nodiscard]] Tree mapped_symbol(Node table, const std::vector<Tree>& keys, std::size_t index,
+                                     const Call& call, const std::optional<Tree>& otherwise);
+    [[nodiscard]] Tree if_(const Call& call);
+
+    // intrinsic_reference.cpp
+    [[nodiscard]] Tree ref(const Call& call);
+    [[nodiscard]] Tree named(std::string_view name, text::Span place);
+    [[nodiscard]] std::optional<Tree> pseudo(std::string_view name, text::Span place) const;
+    [[nodiscard]] Tree parameter(std::string_view name, Node definition, text::Span place) const;
+    [[nodiscard]] Tree get_att(const Call& call);
+    [[nodiscard]] Tree import_value(const Call& call);
+    [[nodiscard]] Tree imported(const Text& name, const Call& call);
+
+    // intrinsic_condition.cpp
+    [[nodiscard]] std::optional<Condition> test(Node node);
+    [[nodiscard]] Condition equals(const Call& call);
+    [[nodiscard]] Condition equal(const Tree& a, const Tree& b, const Call& call);
+    [[nodiscard]] Condition opaque(std::string_view what) const;
+    [[nodiscard]] std::vector<std::string> allowed_values(std::string_view symbol) const;
+
+    // intrinsic_attribute.cpp
+    [[nodiscard]] Text shaped(const Declared& resource, std::string_view attribute, std::string_view shape);
+    [[nodiscard]] Text shape_part(const Declared& resource, std::string_view attribute,
+                                  std::string_view part);
+    [[nodiscard]] Text name_of(const Declared& resource, std::string_view property);
+    [[nodiscard]] Text made_name(const Declared& resource) const;
+    [[nodiscard]] Text bus_part(const Declared& rule);
+    [[nodiscard]] Text function_arn(const Declared& alias);
+    [[nodiscard]] Text source_type(const Declared& source);
+    [[nodiscard]] Text unknown_attribute(std::string_view resource, std::string_view attribute,
+                                         std::string why, text::Span place) const;
+
+    const Scope* scope_;
+    Run* run_;
+    std::size_t steps_left_;
+    bool told_limit_ = false;
+    std::size_t tests_ = 0;  ///< in the condition being read
+    bool testing_ = false;   ///< inside a condition: parameters are themselves, whatever their default
+    std::unordered_map<std::string, std::optional<Text>> attributes_;  ///< none while being evaluated
+    struct Named {
+        bool done = false;
+        std::size_t tests = 0;  ///< in the condition, those it names written out
+        std::optional<Condition> condition;
+    };
+    std::map<std::string, Named, std::less<>> conditions_;
+    std::map<std::string, std::optional<Tree>, std::less<>> outputs_;  ///< none while being evaluated
+};
+
+/// `function` of every leaf of a choice.
+template <class Mapping>
+[[nodiscard]] value::Tree lift(const value::Tree& tree, Mapping function) {
+    if (!tree.is(value::Tree::Kind::choice)) return function(tree);
+    return value::Tree::choice(tree.condition(), lift(tree.then(), function),
+                               lift(tree.otherwise(), function));
+}
+
+/// A scalar's text; none for lists, maps, unknown and absent values.
+[[nodiscard]] std::optional<value::Text> scalar_text(const value::Tree& tree);
+
+}  // namespace intake

@@ -1,0 +1,197 @@
+#include <algorithm>
+#include <array>
+
+#include "intake/dynamic_reference.hpp"
+#include "intake/intrinsic.hpp"
+
+namespace intake {
+
+using document::Kind;
+using document::Node;
+using value::HoleKind;
+using value::Text;
+using value::Tree;
+
+namespace {
+
+/// Allowed values of a parameter without a default that become alternatives.
+constexpr std::size_t most_alternatives = 8;
+
+/// Defaults that mean "not given": templates test for them and use the parameter where it is another.
+bool is_placeholder(std::string_view text) {
+    static constexpr std::array<std::string_view, 10> words = {
+        "", "-", "none", "null", "n/a", "na", "unset", "undefined", "changeme", "not-set"};
+    std::string lower(text);
+    std::transform(lower.begin(), lower.end(), lower.begin(),
+                   [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; });
+    return std::find(words.begin(), words.end(), lower) != words.end();
+}
+
+std::string_view trimmed(std::string_view text) {
+    const std::size_t first = text.find_first_not_of(" \t\r\n");
+    if (first == std::string_view::npos) return {};
+    return text.substr(first, text.find_last_not_of(" \t\r\n") - first + 1);
+}
+
+Tree comma_list(std::string_view text, text::Span place) {
+    std::vector<Tree> items;
+    for (std::size_t at = 0;;) {
+        const std::size_t end = text.find(',', at);
+        items.push_back(Tree::text(std::string(trimmed(text.substr(at, end - at))), place));
+        if (end == std::string_view::npos) return Tree::list(std::move(items), place);
+        at = end + 1;
+    }
+}
+
+bool is_list_type(std::string_view type) {
+    return type == "CommaDelimitedList" || type.starts_with("List<") ||
+           type.find("<List<") != std::string_view::npos ||
+           type.find("<CommaDelimitedList>") != std::string_view::npos;
+}
+
+std::string quoted(std::string_view name) {
+    return "`" + std::string(name.substr(0, 120)) + "`";
+}
+
+bool ends_in_arn(std::string_view name) {
+    return name.ends_with("Arn") || name.ends_with("ARN");
+}
+
+}  // namespace
+
+std::optional<Tree> Evaluator::pseudo(std::string_view name, text::Span place) const {
+    if (!name.starts_with("AWS::")) return std::nullopt;
+    if (name == "AWS::NoValue") return Tree::absent(place);
+    if (name == "AWS::AccountId") return Tree::text(run_->account, place);
+    if (name == "AWS::Region") return Tree::text(run_->region, place);
+    if (name == "AWS::Partition") return Tree::text(run_->partition, place);
+    if (name == "AWS::URLSuffix") return Tree::text(run_->suffix, place);
+    const std::string why = quoted(name) + " is known when the stack is made";
+    if (name == "AWS::NotificationARNs") return Tree::unknown({why, place}, place);
+    const HoleKind kind = name == "AWS::StackName" ? HoleKind::name
+                          : name == "AWS::StackId" ? HoleKind::arn
+                                                   : HoleKind::text;
+    return Tree::text(hole(name, std::string(name), kind, why, place), place);
+}
+
+Tree Evaluator::parameter(std::string_view name, Node definition, text::Span place) const {
+    const std::string type = plain_text(find(definition, {"Type"})).value_or("String");
+    const bool is_list = is_list_type(type);
+    const auto unknown = [&](std::string why) {
+        why = "parameter " + quoted(name) + " " + why;
+        if (is_list && !testing_) return Tree::unknown({why, definition.span()}, place);
+        return Tree::text(hole(name, std::string(name), HoleKind::text, why, definition.span()), place);
+    };
+    if (testing_) return unknown("is chosen when the stack is made");
+    if (type.starts_with("AWS::SSM::Parameter::Value")) return unknown("is read from the Parameter Store");
+    if (const auto secret = plain_text(find(definition, {"NoEcho"})); secret == "true" || secret == "True") {
+        return unknown("is a secret");
+    }
+    if (const auto written = plain_text(find(definition, {"Default"}))) {
+        if (is_placeholder(*written)) return unknown("is a placeholder unless it is given");
+        if (is_list) return comma_list(*written, place);
+        return Tree::text(with_dynamic_references(Text(*written), place), place);
+    }
+    const std::vector<std::string> allowed = allowed_values(scope_->id() + "#" + std::string(name));
+    if (allowed.empty() || allowed.size() > most_alternatives || is_list) return unknown("has no default");
+    const auto shared = std::make_shared<const std::vector<std::string>>(allowed);
+    Tree result = Tree::text(allowed.back(), place);
+    for (std::size_t i = allowed.size() - 1; i-- > 0;) {
+        value::Atom atom{scope_->id() + "#" + std::string(name), allowed[i], shared};
+        result = Tree::choice(value::Condition::atom(std::move(atom)), Tree::text(allowed[i], place), result);
+    }
+    return result;
+}
+
+/// What a name in `Ref` or `${}` gives; with a dot, what `Fn::GetAtt` gives.
+Tree Evaluator::named(std::string_view name, text::Span place) {
+    if (auto value = pseudo(name, place)) return *value;
+    const auto definition = scope_->parameters().find(name);
+    if (definition != scope_->parameters().end()) return parameter(name, definition->second, place);
+    const std::size_t dot = name.find('.');
+    if (dot == std::string_view::npos || scope_->resource(name))
+        return Tree::text(attribute(name, "Ref"), place);
+    return Tree::text(attribute(name.substr(0, dot), name.substr(dot + 1)), place);
+}
+
+Tree Evaluator::ref(const Call& call) {
+    if (call.argument.is(Kind::mapping) || call.argument.is(Kind::sequence)) return malformed(call);
+    return named(call.argument.text(), call.place);
+}
+
+/// `A.B`, `[A, B]`, `[A, B.C]`; attributes of nested stacks are `Outputs.NAME`.
+Tree Evaluator::get_att(const Call& call) {
+    if (!call.argument.is(Kind::sequence)) {
+        if (call.argument.is(Kind::mapping)) return malformed(call);
+        const std::string_view text = call.argument.text();
+        const std::size_t dot = text.find('.');
+        if (dot == std::string_view::npos || dot == 0 || dot + 1 == text.size()) return malformed(call);
+        return Tree::text(attribute(text.substr(0, dot), text.substr(dot + 1)), call.place);
+    }
+    const std::vector<Node> arguments = call.argument.elements();
+    const auto resource = arguments.empty() ? std::nullopt : plain_text(arguments[0]);
+    if (!resource || arguments.size() < 2) return malformed(call);
+    std::string path;
+    for (std::size_t i = 1; i < arguments.size(); ++i) {
+        const auto part = scalar_text(evaluate(arguments[i]));
+        if (!part || !part->is_literal()) return unknown_text(call, "the name of the attribute is not known");
+        path += (path.empty() ? "" : ".") + part->literal();
+    }
+    return Tree::text(attribute(*resource, path), call.place);
+}
+
+Tree Evaluator::import_value(const Call& call) {
+    return lift(argument(call), [&](const Tree& name) {
+        const auto text = scalar_text(name);
+        return text ? imported(*text, call) : unknown_text(call, "the name of the export is not known");
+    });
+}
+
+/// The value as its exporter has it, written here; one that no file exports is the same value for
+/// all that import it.
+Tree Evaluator::imported(const Text& name, const Call& call) {
+    const auto not_found = [&](std::string why) {
+        value::Symbol symbol;
+        symbol.id = "import:" + name.key();
+        symbol.label = name.shown();
+        symbol.kind = ends_in_arn(symbol.label) ? HoleKind::arn : HoleKind::text;
+        symbol.why = {std::move(why), call.place};
+        return Tree::text(Text(std::make_shared<const value::Symbol>(std::move(symbol))), call.place);
+    };
+    const std::vector<Exported>* exports = run_->exported(name);
+    if (!exports) return not_found("no file of this run exports " + quoted(name.shown()));
+    if (exports->size() > 1) return not_found("several files export " + quoted(name.shown()));
+    const Exported& exported = exports->front();
+    const Tree value = exported.exporter->output_value(exported.output);
+    return lift(value, [&](const Tree& leaf) {
+        const auto text = scalar_text(leaf);
+        return text ? Tree::text(*text, call.place) : not_found("the exported value is not known");
+    });
+}
+
+Tree Evaluator::export_name(std::string_view output) {
+    const auto node = scope_->outputs().find(output);
+    if (node == scope_->outputs().end()) return {};
+    const auto name = find(node->second, {"Export", "Name"});
+    return name ? evaluate(*name) : Tree();
+}
+
+Tree Evaluator::output_value(std::string_view output) {
+    const auto [at, is_new] = outputs_.try_emplace(std::string(output));
+    if (!is_new) return at->second ? *at->second : Tree::unknown({"the exports import each other", {}}, {});
+    const auto node = scope_->outputs().find(output);
+    Tree value;
+    if (node != scope_->outputs().end()) {
+        const Node definition = node->second;
+        if (const auto written = find(definition, {"Value"})) value = evaluate(*written);
+        if (const auto condition = plain_text(find(definition, {"Condition"}))) {
+            const text::Span place = definition.span();
+            value =
+                Tree::choice(exists(*condition), value, Tree::unknown({"it is not exported", place}, place));
+        }
+    }
+    outputs_[std::string(output)] = value;
+    return value;
+}
+
+}  // namespace intake

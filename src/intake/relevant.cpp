@@ -1,0 +1,98 @@
+#include "intake/relevant.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cstdint>
+#include <cstring>
+
+namespace intake {
+
+namespace {
+
+/// What one of the documents read here must hold. At least nine bytes each, so that the search below
+/// looks at every eighth byte of a file that has none of them.
+constexpr std::array<std::string_view, 22> words = {
+    // templates
+    "AWS::Events",
+    "AWS::SQS::",
+    "AWS::IAM::",
+    "AWS::KMS::",
+    "AWS::SNS::",
+    "AWS::Serverless",
+    R"(AWS\u003a)",
+    R"(AWS\u003A)",
+    R"(AWS\x3a\x)",
+    R"(AWS\x3A\x)",
+    // inputs and outputs of the command line tool: subscribers, rules, targets, queues
+    "OnFailureConfiguration",
+    "InvokeConfiguration",
+    "EventBusArn",
+    "SubscriberArn",
+    "\"Targets\"",
+    "EventPattern",
+    "ScheduleExpression",
+    "\"QueueArn\"",
+    // policies and roles
+    "Statement",
+    "PolicyDocument",
+    "AttachedPolicies",
+    "EventBusName",
+};
+
+constexpr std::size_t window = 9;
+
+/// Set-wise Horspool over the first nine bytes of the words, in blocks of two.
+class Search {
+public:
+    Search() {
+        shift_.fill(window - 1);
+        for (const std::string_view word : words) {
+            for (std::size_t i = 0; i + 1 < window; ++i) {
+                std::uint8_t& shift = shift_[block(word.data() + i)];
+                shift = std::min(shift, static_cast<std::uint8_t>(window - 2 - i));
+            }
+        }
+    }
+
+    [[nodiscard]] bool found_in(std::string_view bytes) const {
+        if (bytes.size() < window) return false;
+        const char* at = bytes.data() + window - 2;  // the last block of the window
+        const char* const last = bytes.data() + bytes.size() - 2;
+        while (at <= last) {
+            const std::uint8_t shift = shift_[block(at)];
+            if (shift == 0) {
+                const char* const begin = at - (window - 2);
+                const std::string_view rest(begin, static_cast<std::size_t>(last + 2 - begin));
+                for (const std::string_view word : words) {
+                    if (rest.starts_with(word)) return true;
+                }
+            }
+            at += shift == 0 ? 1 : shift;
+        }
+        return false;
+    }
+
+private:
+    static std::uint16_t block(const char* at) {
+        std::uint16_t value = 0;
+        std::memcpy(&value, at, sizeof value);
+        return value;
+    }
+    std::array<std::uint8_t, 1 << 16> shift_{};
+};
+
+bool has_readable_name(std::string_view path) {
+    static constexpr std::array<std::string_view, 6> endings = {".yaml",     ".yml",   ".json",
+                                                                ".template", ".jsonl", ".cfn"};
+    return std::any_of(endings.begin(), endings.end(),
+                       [path](std::string_view ending) { return path.ends_with(ending); });
+}
+
+}  // namespace
+
+bool relevant(std::string_view path, std::string_view bytes) {
+    static const Search search;
+    return has_readable_name(path) && search.found_in(bytes);
+}
+
+}  // namespace intake

@@ -1,0 +1,103 @@
+#include "intake/shape.hpp"
+
+namespace intake {
+
+namespace {
+
+using value::Tree;
+using Kind = Tree::Kind;
+
+Tree misshapen(std::string_view key, const char* form, const Tree& tree, finding::Findings& findings) {
+    std::string message = "`" + std::string(key) + "` must be " + form;
+    add_shape(findings, message, tree.place());
+    return Tree::unknown({std::move(message), tree.place()}, tree.place());
+}
+
+Tree scalar_member(const Tree& owner, std::string_view key, const char* form, finding::Findings& findings) {
+    return alternatives(value::at(owner, {key}), [&](const Tree& tree) {
+        if (tree.is(Kind::list) || tree.is(Kind::map)) return misshapen(key, form, tree, findings);
+        if (tree.is(Kind::text) && tree.as_text().empty()) return Tree::absent(tree.place());
+        return tree;
+    });
+}
+
+}  // namespace
+
+void add_shape(finding::Findings& findings, std::string message, text::Span place) {
+    finding::Finding finding;
+    finding.rule = "shape";
+    finding.severity = finding::Severity::warning;
+    finding.message = std::move(message);
+    finding.place = place;
+    findings.add(std::move(finding));
+}
+
+Tree map_member(const Tree& owner, std::string_view key, finding::Findings& findings) {
+    return alternatives(value::at(owner, {key}), [&](const Tree& tree) {
+        switch (tree.kind()) {
+            case Kind::null:
+                return Tree::absent(tree.place());
+            case Kind::absent:
+            case Kind::unknown:
+            case Kind::map:
+                return tree;
+            default:
+                // A hole may be filled with a map by a transform or a dynamic reference.
+                if (tree.is(Kind::text) && tree.as_text().whole_hole()) {
+                    const value::Reason& why = tree.as_text().whole_hole()->why;
+                    return Tree::unknown(why, tree.place());
+                }
+                return misshapen(key, "a map", tree, findings);
+        }
+    });
+}
+
+value::List<Tree> list_member(const Tree& owner, std::string_view key, finding::Findings& findings) {
+    const Tree written = value::at(owner, {key});
+    const Tree sound = alternatives(written, [&](const Tree& tree) {
+        switch (tree.kind()) {
+            case Kind::null:
+                return Tree::absent(tree.place());
+            case Kind::absent:
+            case Kind::unknown:
+            case Kind::list:
+                return tree;
+            default:
+                if (tree.is(Kind::text) && tree.as_text().whole_hole()) {
+                    return Tree::unknown(tree.as_text().whole_hole()->why, tree.place());
+                }
+                return misshapen(key, "a list", tree, findings);
+        }
+    });
+    value::List<Tree> list = value::list_of(sound);
+    list.written = !written.is(Kind::absent);
+    list.place = written_place(written);
+    return list;
+}
+
+value::Fact<value::Text> text_member(const Tree& owner, std::string_view key, finding::Findings& findings) {
+    return value::text_fact(scalar_member(owner, key, "a text", findings));
+}
+
+value::Fact<std::int64_t> integer_member(const Tree& owner, std::string_view key,
+                                         finding::Findings& findings) {
+    return value::integer_fact(scalar_member(owner, key, "a number", findings));
+}
+
+value::Fact<bool> boolean_member(const Tree& owner, std::string_view key, finding::Findings& findings) {
+    return value::boolean_fact(scalar_member(owner, key, "true or false", findings));
+}
+
+text::Span written_place(const Tree& tree) {
+    if (tree.is(Kind::absent)) return {};
+    if (!tree.is(Kind::choice)) return tree.place();
+    const text::Span then = written_place(tree.then());
+    return then.placed() ? then : written_place(tree.otherwise());
+}
+
+const std::string* literal(const Tree& tree) {
+    if (!tree.is(Kind::text) || !tree.as_text().is_literal()) return nullptr;
+    return &tree.as_text().literal();
+}
+
+}  // namespace intake

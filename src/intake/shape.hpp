@@ -1,0 +1,48 @@
+#pragma once
+
+#include <string_view>
+
+#include "finding/finding.hpp"
+#include "value/tree.hpp"
+
+namespace intake {
+
+/// Members of a tree as the builders ask for them. What has another form than it must have is a
+/// `shape` finding, and unknown; what AWS takes for nothing (null, an empty text) is absent.
+
+[[nodiscard]] value::Tree map_member(const value::Tree& owner, std::string_view key,
+                                     finding::Findings& findings);
+[[nodiscard]] value::List<value::Tree> list_member(const value::Tree& owner, std::string_view key,
+                                                   finding::Findings& findings);
+[[nodiscard]] value::Fact<value::Text> text_member(const value::Tree& owner, std::string_view key,
+                                                   finding::Findings& findings);
+[[nodiscard]] value::Fact<std::int64_t> integer_member(const value::Tree& owner, std::string_view key,
+                                                       finding::Findings& findings);
+[[nodiscard]] value::Fact<bool> boolean_member(const value::Tree& owner, std::string_view key,
+                                               finding::Findings& findings);
+
+/// The first written part of a tree; nowhere, if nothing is written.
+[[nodiscard]] text::Span written_place(const value::Tree& tree);
+
+/// A text of which no part is unknown, or null.
+[[nodiscard]] const std::string* literal(const value::Tree& tree);
+
+void add_shape(finding::Findings& findings, std::string message, text::Span place);
+
+/// The tree with `change` applied to each of its alternatives.
+template <class Change>
+value::Tree alternatives(const value::Tree& tree, const Change& change) {
+    if (!tree.is(value::Tree::Kind::choice)) return change(tree);
+    return value::Tree::choice(tree.condition(), alternatives(tree.then(), change),
+                               alternatives(tree.otherwise(), change));
+}
+
+/// Calls `visit(alternative, condition)` for each alternative of a tree.
+template <class Visit>
+void each_alternative(const value::Tree& tree, const value::Condition& exists, const Visit& visit) {
+    if (!tree.is(value::Tree::Kind::choice)) return visit(tree, exists);
+    each_alternative(tree.then(), exists && tree.condition(), visit);
+    each_alternative(tree.otherwise(), exists && !tree.condition(), visit);
+}
+
+}  // namespace intake

@@ -1,0 +1,137 @@
+#include "intake/template.hpp"
+
+#include <array>
+#include <unordered_map>
+
+#include "intake/attributes.hpp"
+#include "intake/intrinsic.hpp"
+#include "intake/sam.hpp"
+
+namespace intake {
+
+using document::Kind;
+using document::Node;
+using value::Tree;
+
+namespace {
+
+bool has_typed_resource(Node resources) {
+    for (const Node::Entry& entry : resources.entries()) {
+        if (const auto type = plain_text(find(entry.value, {"Type"}))) {
+            if (type->find("::") != std::string::npos) return true;
+        }
+    }
+    return false;
+}
+
+/// `Metadata` is for other tools, but for what is ours.
+Tree metadata(Evaluator& evaluator, const Declared& declared) {
+    if (!declared.body || !find(*declared.body, {"Metadata", "buslint"})) return {};
+    return evaluator.evaluate(*find(*declared.body, {"Metadata"}));
+}
+
+Tree properties(Evaluator& evaluator, const Declared& declared) {
+    if (!declared.body) return Tree::absent(declared.place);
+    if (const auto macro = declared.body->find_key("Fn::Transform")) {
+        const text::Span place = macro->span();
+        return Tree::unknown({"a macro writes the properties when they are deployed", place}, place);
+    }
+    const auto written = declared.body->find("Properties");
+    if (!written || written->is(Kind::null)) return Tree::absent(declared.place);
+    return evaluator.evaluate(*written);
+}
+
+Resource written_resource(Evaluator& evaluator, const Declared& declared) {
+    Resource resource = resource_without_properties(evaluator, declared);
+    resource.properties = properties(evaluator, declared);
+    resource.metadata = metadata(evaluator, declared);
+    if (!declared.body) return resource;
+    resource.block = declared.body->span();
+    if (const auto written = declared.body->find("Properties"); written && !written->is(Kind::null)) {
+        resource.block = evaluator.scope().place(*written);
+    }
+    return resource;
+}
+
+/// Macros and loops make resources that nobody sees before they are deployed. Only those matter
+/// that attach a policy to something declared here: it may then have more than the file says.
+void add_unseen(const Scope& scope, std::vector<Resource>& resources) {
+    static constexpr std::array<const char*, 2> attaching = {"AWS::SQS::QueuePolicy", "AWS::IAM::Policy"};
+    for (const Node::Entry& entry : scope.unseen()) {
+        const text::Span place = entry.key.span();
+        for (const char* type : attaching) {
+            Resource resource;
+            resource.type = type;
+            resource.name = std::string(entry.key.text());
+            resource.place = place;
+            resource.block = entry.value.span();
+            resource.properties = Tree::unknown({"`" + resource.name + "` may make policies", place}, place);
+            resources.push_back(std::move(resource));
+        }
+    }
+}
+
+std::vector<Resource> resources_of(Evaluator& evaluator) {
+    std::vector<Resource> result;
+    for (const Declared& declared : evaluator.scope().resources()) {
+        if (!declared.body) continue;  // made by SAM: `expand` gives it behind what it is made from
+        if (is_serverless(declared.type)) {
+            expand(evaluator, declared, result);
+        } else if (is_modelled(declared.type)) {
+            result.push_back(written_resource(evaluator, declared));
+        }
+        expand_connectors(evaluator, declared, result);
+    }
+    add_unseen(evaluator.scope(), result);
+    return result;
+}
+
+std::string scope_id(const TemplateInput& input, std::unordered_map<std::string, unsigned>& seen) {
+    std::string id = input.source->path();
+    const unsigned earlier = seen[id]++;
+    if (earlier > 0) id += "[" + std::to_string(earlier) + "]";
+    return id;
+}
+
+}  // namespace
+
+Resource resource_without_properties(Evaluator& evaluator, const Declared& declared) {
+    Resource resource;
+    resource.type = declared.type;
+    resource.name = declared.name;
+    resource.place = declared.place;
+    resource.block = declared.place;
+    resource.exists = evaluator.exists(declared.condition);
+    resource.ref = evaluator.attribute(declared.name, "Ref");
+    const std::string_view arn = arn_attribute(declared.type);
+    if (!arn.empty()) resource.arn = evaluator.attribute(declared.name, arn);
+    if (declared.body) {
+        resource.construct_path = plain_text(find(*declared.body, {"Metadata", "aws:cdk:path"})).value_or("");
+    }
+    return resource;
+}
+
+bool is_template(Node root) {
+    const auto resources = find(root, {"Resources"});
+    if (!resources || !resources->is(Kind::mapping)) return false;
+    return root.find("AWSTemplateFormatVersion") || has_typed_resource(*resources);
+}
+
+std::vector<std::vector<Resource>> read_templates(const std::vector<TemplateInput>& templates,
+                                                  const Options& options, finding::Findings& findings) {
+    Run run(options, findings);
+    std::unordered_map<std::string, unsigned> seen;
+    std::vector<std::unique_ptr<Scope>> scopes;
+    for (const TemplateInput& input : templates) {
+        scopes.push_back(std::make_unique<Scope>(*input.source, input.root, scope_id(input, seen), findings));
+        declare_made(*scopes.back());
+        const std::size_t size = input.source->content().size();
+        run.evaluators.push_back(std::make_unique<Evaluator>(*scopes.back(), run, size));
+    }
+    std::vector<std::vector<Resource>> result;
+    result.reserve(templates.size());
+    for (const auto& evaluator : run.evaluators) result.push_back(resources_of(*evaluator));
+    return result;
+}
+
+}  // namespace intake

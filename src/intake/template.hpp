@@ -1,0 +1,27 @@
+#pragma once
+
+#include <vector>
+
+#include "document/document.hpp"
+#include "finding/finding.hpp"
+#include "intake/intake.hpp"
+#include "intake/resource.hpp"
+
+namespace intake {
+
+/// One template: a root of a document of the run.
+struct TemplateInput {
+    const text::Source* source = nullptr;
+    document::Node root;
+};
+
+/// Whether a document is a CloudFormation or SAM template, whole or a fragment with resources.
+[[nodiscard]] bool is_template(document::Node root);
+
+/// The resources of each template that the model is made of, in source order, what SAM makes behind
+/// what it is made from. Exports are linked across all templates given, so give all of a run at once.
+[[nodiscard]] std::vector<std::vector<Resource>> read_templates(const std::vector<TemplateInput>& templates,
+                                                                const Options& options,
+                                                                finding::Findings& findings);
+
+}  // namespace intake

@@ -1,0 +1,157 @@
+#include "intake/template_scope.hpp"
+
+#include <algorithm>
+
+namespace intake {
+
+using document::Kind;
+using document::Node;
+
+namespace {
+
+constexpr std::size_t longest_spelling = 160;
+
+bool is_scalar(Node node) {
+    return !node.is(Kind::sequence) && !node.is(Kind::mapping);
+}
+
+bool is_blank(char c) {
+    return c == ' ' || c == '\t' || c == '\n' || c == '\r';
+}
+
+Scope::Section section(Node root, std::string_view name) {
+    Scope::Section result;
+    const auto node = root.find(name);
+    if (!node) return result;
+    for (const Node::Entry& entry : node->entries()) {
+        result.insert_or_assign(std::string(entry.key.text()), entry.value);
+    }
+    return result;
+}
+
+void add_shape(finding::Findings& findings, std::string message, text::Span place) {
+    finding::Finding finding;
+    finding.rule = "shape";
+    finding.message = std::move(message);
+    finding.place = place;
+    findings.add(std::move(finding));
+}
+
+/// Logical ids can hold anything in a hostile file, and messages are one line.
+std::string one_line(std::string_view name) {
+    std::string result(name.substr(0, longest_spelling));
+    std::replace_if(
+        result.begin(), result.end(), [](char c) { return static_cast<unsigned char>(c) < 0x20; }, ' ');
+    return result;
+}
+
+}  // namespace
+
+std::optional<Node> find(Node node, std::initializer_list<std::string_view> path) {
+    std::optional<Node> result = node;
+    for (const std::string_view key : path) {
+        if (!result || !result->is(Kind::mapping)) return std::nullopt;
+        result = result->find(key);
+    }
+    return result;
+}
+
+std::optional<std::string> plain_text(std::optional<Node> node) {
+    if (!node || !node->tag().empty() || !is_scalar(*node) || node->is(Kind::null)) return std::nullopt;
+    return std::string(node->text());
+}
+
+std::optional<Node> Declared::property(std::string_view key) const {
+    if (body) {
+        if (auto written = find(*body, {"Properties", key})) return written;
+    }
+    for (const auto& [given, node] : elsewhere) {
+        if (given == key) return node;
+    }
+    return std::nullopt;
+}
+
+Scope::Scope(const text::Source& source, Node root, std::string id, finding::Findings& findings)
+    : source_(&source),
+      root_(root),
+      id_(std::move(id)),
+      parameters_(section(root, "Parameters")),
+      conditions_(section(root, "Conditions")),
+      mappings_(section(root, "Mappings")),
+      outputs_(section(root, "Outputs")) {
+    if (const auto resources = root.find("Resources")) read_resources(*resources, findings);
+}
+
+void Scope::read_resources(Node section, finding::Findings& findings) {
+    for (const Node::Entry& entry : section.entries()) {
+        if (entry.key.text().starts_with("Fn::")) {
+            unseen_.push_back(entry);
+        } else {
+            read_resource(entry, findings);
+        }
+    }
+}
+
+void Scope::read_resource(const Node::Entry& entry, finding::Findings& findings) {
+    const std::string name(entry.key.text());
+    if (entry.value.is(Kind::null)) return;
+    if (!entry.value.is(Kind::mapping)) {
+        return add_shape(findings, "resource `" + one_line(name) + "` is not a map", entry.key.span());
+    }
+    const auto type = entry.value.find("Type");
+    if (!type || !type->tag().empty() || type->is(Kind::mapping)) return;
+    if (!type->is(Kind::string)) {
+        return add_shape(findings, "the type of `" + one_line(name) + "` is not a string", type->span());
+    }
+    Declared declared;
+    declared.name = name;
+    declared.type = std::string(type->text());
+    declared.place = entry.key.span();
+    declared.body = entry.value;
+    declared.condition = plain_text(entry.value.find("Condition")).value_or("");
+    const auto [at, is_new] = index_.try_emplace(name, resources_.size());
+    if (is_new) {
+        resources_.push_back(std::move(declared));
+    } else {
+        resources_[at->second] = std::move(declared);  // CloudFormation takes the last of two
+    }
+}
+
+const Declared* Scope::resource(std::string_view name) const {
+    const auto at = index_.find(name);
+    return at == index_.end() ? nullptr : &resources_[at->second];
+}
+
+void Scope::declare(Declared made) {
+    const auto [at, is_new] = index_.try_emplace(made.name, resources_.size());
+    if (is_new) resources_.push_back(std::move(made));
+}
+
+text::Span Scope::place(Node node) const {
+    text::Span span = node.span();
+    const std::string_view tag = node.tag();
+    if (tag.empty()) return span;
+    const std::string_view before = source_->content().substr(0, span.begin);
+    std::size_t end = before.size();
+    while (end > 0 && is_blank(before[end - 1])) --end;
+    if (before.substr(0, end).ends_with(tag)) span.begin = static_cast<std::uint32_t>(end - tag.size());
+    return span;
+}
+
+std::string Scope::spelling(Node node) const {
+    const text::Span span = place(node);
+    const std::string_view content = source_->content();
+    if (span.end > content.size() || span.begin > span.end) return "";
+    if (span.end - span.begin > longest_spelling) return "@" + std::to_string(span.begin);
+    std::string result;
+    for (const char c : content.substr(span.begin, span.end - span.begin)) {
+        if (!is_blank(c)) {
+            result += c;
+        } else if (!result.empty() && result.back() != ' ') {
+            result += ' ';
+        }
+    }
+    return result;
+}
+
+}  // namespace intake

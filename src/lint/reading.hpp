@@ -1,0 +1,88 @@
+#pragma once
+
+#include <string>
+
+#include "lint/types.hpp"
+#include "lint/vocabulary.hpp"
+
+namespace lint {
+
+/// How facts of the topology become values of the language.
+
+inline predicate::Value of_content(const value::Text& text, text::Span place) {
+    return predicate::Value::borrowed(text, place);
+}
+inline predicate::Value of_content(std::int64_t integer, text::Span place) {
+    return predicate::Value(integer, place);
+}
+inline predicate::Value of_content(bool is, text::Span place) {
+    return predicate::Value(value::truth(is), place);
+}
+
+/// The fact in the judgement's world. It must outlive the judgement, as those of the topology do.
+template <class T>
+predicate::Value read(const value::Fact<T>& fact, Judgement& judgement) {
+    const value::Fact<T>& here = fact.in(judgement.world());
+    if (here.is_known()) return of_content(here.value(), here.place());
+    if (here.is_unknown()) return predicate::Value::unknown(here.reason(), here.place());
+    return predicate::Value::absent(here.place());
+}
+
+/// A field of something that may only be named: then what is not said of it is unknown, and nothing
+/// tells whether anything is said.
+[[nodiscard]] predicate::Value unsaid(const model::Identity& identity);
+template <class T>
+predicate::Value read_of(const model::Identity& identity, const value::Fact<T>& fact, Judgement& judgement) {
+    predicate::Value result = read(fact, judgement);
+    if (identity.declared) return result;
+    if (result.is_absent()) return unsaid(identity);
+    return result.is_unknown() ? result.placed_at({}) : result;
+}
+
+/// As `read`, for a fact made on the spot.
+[[nodiscard]] predicate::Value owned(const value::Fact<value::Text>& fact, value::World& world);
+
+/// The value, or what counts where nothing is written.
+[[nodiscard]] predicate::Value or_default(predicate::Value value, const char* text);
+
+/// The name as the file has it, at its place.
+[[nodiscard]] predicate::Value name_of(const model::Identity& identity);
+[[nodiscard]] inline value::Text shown_name(const model::Identity& identity) {
+    return value::Text(identity.name);
+}
+
+/// A block of a file as written; only its place matters.
+[[nodiscard]] predicate::Value block(text::Span place);
+
+[[nodiscard]] predicate::Value destination_of(const value::Fact<value::Text>& fact,
+                                              const model::Identity& owner, Judgement& judgement);
+[[nodiscard]] predicate::Value role_of(const value::Fact<value::Text>& fact, Judgement& judgement);
+[[nodiscard]] predicate::Value bus_of(const value::Fact<value::Text>& fact, Judgement& judgement);
+[[nodiscard]] predicate::Value retry_of(const model::Retry& retry, model::Generation generation,
+                                        Judgement& judgement);
+/// The policies of a role or key that are there in this world; `trust` has one at most.
+[[nodiscard]] predicate::Value policy_of(const std::vector<model::Attached>& attached,
+                                         const model::Identity& identity, Judgement& judgement);
+[[nodiscard]] predicate::Value account_of(const iam::Delivery& delivery, Judgement& judgement);
+[[nodiscard]] predicate::Value region_of(const iam::Delivery& delivery, Judgement& judgement);
+/// Who writes dead letters of a delivery: `events.amazonaws.com`, except a subscriber's.
+[[nodiscard]] predicate::Value events_service(Judgement& judgement);
+[[nodiscard]] predicate::Value principal_of(const predicate::Value& role, Judgement& judgement);
+
+/// The account or Region field of an ARN.
+[[nodiscard]] predicate::Value arn_account(const value::Text& arn);
+[[nodiscard]] predicate::Value arn_region(const value::Text& arn);
+/// Why a text cannot be told, by its first hole.
+[[nodiscard]] predicate::Value unresolved(const value::Text& text);
+
+template <class Thing>
+predicate::Value object(const predicate::ObjectType& type, const Thing& thing, text::Span place = {}) {
+    return predicate::Value(predicate::Object{&type, &thing}, place);
+}
+
+/// For `ObjectType::same` of things of the topology, of which there is one each.
+inline value::Truth same_thing(const void* a, const void* b, predicate::Host&) {
+    return value::truth(a == b);
+}
+
+}  // namespace lint

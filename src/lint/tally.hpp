@@ -1,0 +1,33 @@
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "finding/finding.hpp"
+#include "value/condition.hpp"
+
+namespace lint {
+
+/// Outcomes of one rule and subject in all worlds. Equal ones merge; the condition is named only where
+/// the worlds differ.
+class Tally {
+public:
+    using Read = std::vector<value::World::Named>;
+
+    /// The findings of one world in which the subject is there.
+    void add(const Read& read, std::vector<finding::Finding> findings);
+    /// Everything found, each once, with the condition under which it is so.
+    [[nodiscard]] std::vector<finding::Finding> merged() &&;
+
+private:
+    struct Outcome {
+        finding::Finding finding;
+        std::vector<std::size_t> worlds;
+    };
+    [[nodiscard]] std::string condition(const Outcome& outcome) const;
+
+    std::vector<Read> worlds_;
+    std::vector<Outcome> outcomes_;
+};
+
+}  // namespace lint

@@ -1,0 +1,40 @@
+#pragma once
+
+#include "lint/vocabulary.hpp"
+
+namespace lint {
+
+/// The kinds of things of the vocabulary. They refer to each other, so they are filled after all are made.
+struct Types {
+    Types();
+    Types(const Types&) = delete;
+    Types& operator=(const Types&) = delete;
+
+    predicate::ObjectType owner, subscriber, target, source, event_rule, bus;
+    predicate::ObjectType retry, limit, destination, queue;
+    predicate::ObjectType key, role, policy, statement, condition, principal, decision;
+};
+
+[[nodiscard]] const Types& types();
+
+// One for each file of this folder that is called after it.
+void fill_owner(Types& types);
+void fill_subscriber(Types& types);
+void fill_target(Types& types);
+void fill_source(Types& types);
+void fill_bus(Types& types);
+void fill_retry(Types& types);
+void fill_destination(Types& types);
+void fill_key(Types& types);
+void fill_role(Types& types);
+void fill_policy(Types& types);
+void fill_decision(Types& types);
+
+/// `decide` and `service`.
+void add_functions(std::vector<predicate::Function>& functions);
+
+inline Judgement& in(predicate::Host& host) {
+    return static_cast<Judgement&>(host);
+}
+
+}  // namespace lint

@@ -1,0 +1,107 @@
+#pragma once
+
+#include <deque>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <unordered_map>
+#include <unordered_set>
+#include <vector>
+
+#include "iam/delivery.hpp"
+#include "lint/lint.hpp"
+#include "migration/pair.hpp"
+#include "model/topology.hpp"
+#include "predicate/predicate.hpp"
+
+namespace lint {
+
+/// Whatever can own a dead-letter queue: a subscriber, a classic target, an event source, a classic bus.
+struct Owner {
+    iam::Delivery delivery;
+    const model::Identity* identity = nullptr;
+};
+
+/// What all judgements of a run share.
+struct Grounds {
+    Grounds(const model::Topology& topology, const Options& options);
+    Grounds(const Grounds&) = delete;
+    Grounds& operator=(const Grounds&) = delete;
+
+    const model::Topology& topology;
+    migration::Moves moves;
+    bool migration = false;
+    /// The classic target that a subscriber without a pair replaces under `--migration`.
+    model::Target classic_target;
+    std::deque<Owner> owners;        ///< subscribers, targets, event sources, classic buses
+    std::size_t delivery_count = 0;  ///< so many of the first owners are deliveries
+    std::unordered_set<std::string> queue_urls;
+};
+
+/// What an ARN written in a file means.
+struct Destination {
+    const value::Text* text = nullptr;
+    const model::Queue* queue = nullptr;
+};
+
+struct RetryLimits {
+    const model::Retry* retry = nullptr;
+    model::Generation generation = model::Generation::classic;
+};
+
+struct Limit {
+    std::string_view name;
+    value::Fact<std::int64_t> value;
+    std::int64_t least = 0;
+    std::int64_t most = 0;
+};
+
+struct Principal {
+    const model::Role* role = nullptr;
+    std::string_view service;
+};
+
+/// The judgement of one subject in one world: what the fields and functions of the language read from.
+class Judgement final : public predicate::Host {
+public:
+    Judgement(const Grounds& grounds, value::World& world) : grounds_(grounds), world_(world) {}
+
+    [[nodiscard]] const Grounds& grounds() const { return grounds_; }
+    [[nodiscard]] const model::Topology& topology() const { return grounds_.topology; }
+    [[nodiscard]] value::World& world() { return world_; }
+
+    const Destination& destination(const value::Text& text);
+    const RetryLimits& keep(RetryLimits limits);
+    const Limit& keep(Limit limit);
+    const Principal& keep(Principal principal);
+    const iam::Decision& keep(iam::Decision decision);
+
+private:
+    template <class T>
+    using Kept = std::vector<std::unique_ptr<const T>>;
+
+    const Grounds& grounds_;
+    value::World& world_;
+    Kept<Destination> destinations_;
+    Kept<RetryLimits> retries_;
+    Kept<Limit> limits_;
+    Kept<Principal> principals_;
+    Kept<iam::Decision> decisions_;
+};
+
+/// All that a rule may name: the one place that gives topology, permissions and moves to the language.
+[[nodiscard]] const predicate::Vocabulary& vocabulary();
+
+/// The subjects a `for` over this global goes through, whatever their conditions: only what is declared
+/// in the run. Null where there is no such global.
+[[nodiscard]] std::optional<std::vector<predicate::Value>> subjects(std::string_view global,
+                                                                    const Grounds& grounds);
+
+/// Whether the subject is there in the judgement's world, and ours to judge.
+[[nodiscard]] bool exists(const predicate::Object& subject, Judgement& judgement);
+
+/// Name, place and construct path of a subject.
+[[nodiscard]] const model::Identity& identity_of(const predicate::Object& subject);
+
+}  // namespace lint

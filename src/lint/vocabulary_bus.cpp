@@ -1,0 +1,65 @@
+#include "lint/reading.hpp"
+
+namespace lint {
+namespace {
+
+using model::Bus;
+using predicate::Host;
+using predicate::Type;
+using predicate::Value;
+
+const Bus& it(const void* thing) {
+    return *static_cast<const Bus*>(thing);
+}
+
+Value generation(const void* thing, Host&) {
+    return Value(value::Text(it(thing).generation == model::Generation::v2 ? "v2" : "classic"));
+}
+
+/// A new bus keeps events for a day unless it says otherwise (CreateEventBus of the new API).
+Value retention_seconds(const void* thing, Host& host) {
+    constexpr std::int64_t day = 86'400;
+    constexpr std::int64_t most_days = 36'500;
+    const Value days = read_of(it(thing).identity, it(thing).retention_days, in(host));
+    if (days.is_absent()) return Value(day);
+    if (!days.integer()) return days;
+    if (*days.integer() < 0 || *days.integer() > most_days) {
+        return Value::unknown(value::Reason{"the retention is out of range", days.place()});
+    }
+    return Value(*days.integer() * day, days.place());
+}
+
+}  // namespace
+
+void fill_bus(Types& types) {
+    predicate::ObjectType& type = types.bus;
+    type.name = "bus";
+    type.shown = [](const void* thing, Host&) { return shown_name(it(thing).identity); };
+    type.place = [](const void* thing, Host&) { return it(thing).identity.place; };
+    type.same = same_thing;
+    type.fields = {
+        {"name", Type::text(), [](const void* t, Host&) { return name_of(it(t).identity); }},
+        {"generation", Type::text(), generation},
+        {"account", Type::text(), [](const void* t, Host& h) { return account_of(&it(t), in(h)); }},
+        {"region", Type::text(), [](const void* t, Host& h) { return region_of(&it(t), in(h)); }},
+        {"dead_letter", Type::of(types.destination),
+         [](const void* t, Host& h) { return destination_of(it(t).dead_letter, it(t).identity, in(h)); },
+         true, "dlq"},
+        {"dead_letter_block", Type::truth(),
+         [](const void* t, Host&) { return block(it(t).dead_letter_block); }, true},
+        {"retention_seconds", Type::integer(), retention_seconds},
+        {"writer", Type::of(types.principal), [](const void*, Host& h) { return events_service(in(h)); }},
+    };
+}
+
+Value bus_of(const value::Fact<value::Text>& fact, Judgement& judgement) {
+    const value::Fact<value::Text>& here = fact.in(judgement.world());
+    if (!here.is_known()) return read(here, judgement);
+    const Bus* bus = judgement.topology().bus(here.value());
+    if (bus) return object(types().bus, *bus, here.place());
+    if (here.value().first_hole()) return unresolved(here.value()).placed_at(here.place());
+    const std::string why = "no document describes bus " + here.value().shown();
+    return Value::unknown(value::Reason{why, here.place()}, here.place());
+}
+
+}  // namespace lint

@@ -1,0 +1,122 @@
+#include "lint/reading.hpp"
+
+namespace lint {
+namespace {
+
+using iam::Decision;
+using predicate::Function;
+using predicate::Host;
+using predicate::Object;
+using predicate::Type;
+using predicate::Value;
+using value::Truth;
+
+const Decision& it(const void* thing) {
+    return *static_cast<const Decision*>(thing);
+}
+
+Value truth_of(Truth truth, const Decision& decision) {
+    if (truth != Truth::unknown || decision.reasons.empty()) return Value(truth);
+    return Value::unknown(decision.reasons.front());
+}
+
+Value statements(const void* thing, Host&) {
+    Value::List list;
+    for (const model::Statement* statement : it(thing).statements) {
+        list.items.push_back(object(types().statement, *statement, statement->place));
+    }
+    return Value(std::move(list));
+}
+
+/// An unknown caller still asks: a resource's policy may decide for everyone.
+iam::Writer writer_of(const Value& who) {
+    const Object* held = who.object();
+    if (!held) return {};
+    if (held->type == &types().role) return {static_cast<const model::Role*>(held->thing), {}};
+    const auto& principal = *static_cast<const Principal*>(held->thing);
+    return {principal.role, principal.service};
+}
+
+/// Nothing is set where the files do not have the thing.
+iam::Resource resource_of(const Object& what) {
+    iam::Resource resource;
+    if (what.type == &types().destination)
+        resource.queue = static_cast<const Destination*>(what.thing)->queue;
+    if (what.type == &types().key) resource.key = static_cast<const model::Key*>(what.thing);
+    if (what.type == &types().role) resource.role = static_cast<const model::Role*>(what.thing);
+    return resource;
+}
+
+iam::Delivery delivery_of(const Object& from) {
+    const Types& all = types();
+    if (from.type == &all.subscriber) return static_cast<const model::Subscriber*>(from.thing);
+    if (from.type == &all.target) return static_cast<const model::Target*>(from.thing);
+    if (from.type == &all.source) return static_cast<const model::EventSource*>(from.thing);
+    if (from.type == &all.bus) return static_cast<const model::Bus*>(from.thing);
+    return static_cast<const Owner*>(from.thing)->delivery;
+}
+
+Value not_a_resource(const Value& what) {
+    const Object& held = *what.object();
+    if (held.type == &types().destination) {
+        const value::Text& text = *static_cast<const Destination*>(held.thing)->text;
+        if (text.first_hole()) return unresolved(text);
+        return Value::unknown(value::Reason{"no document describes " + text.shown(), what.place()});
+    }
+    return Value::unknown(value::Reason{"no document describes it", what.place()});
+}
+
+Value decide(std::span<const Value> arguments, Host& host) {
+    const Value& who = arguments[0];
+    const Value& what = arguments[2];
+    for (const Value* needed : {&arguments[1], &what, &arguments[3]}) {
+        if (needed->is_unknown()) return Value::unknown(needed->shared_reason());
+    }
+    const iam::Resource resource = resource_of(*what.object());
+    if (!resource.queue && !resource.key && !resource.role) return not_a_resource(what);
+    const value::Text& action = *arguments[1].text();
+    if (!action.is_literal()) return unresolved(action);
+    Decision decision = iam::decide(in(host).topology(), in(host).world(), writer_of(who), action.literal(),
+                                    resource, delivery_of(*arguments[3].object()));
+    if (who.is_unknown()) decision.reasons.insert(decision.reasons.begin(), who.reason());
+    return object(types().decision, in(host).keep(std::move(decision)));
+}
+
+Value service(std::span<const Value> arguments, Host& host) {
+    if (!arguments[0].text()) return arguments[0];
+    const value::Text& name = *arguments[0].text();
+    if (!name.is_literal()) return unresolved(name);
+    if (name.literal() == "events.amazonaws.com") return events_service(in(host));
+    return Value::unknown(value::Reason{"no delivery is made by " + name.literal(), {}});
+}
+
+}  // namespace
+
+void fill_decision(Types& types) {
+    predicate::ObjectType& type = types.decision;
+    type.name = "decision";
+    type.shown = [](const void* thing, Host&) { return value::Text(std::string(it(thing).word())); };
+    type.fields = {
+        {"allows", Type::truth(), [](const void* t, Host&) { return truth_of(it(t).allows(), it(t)); }},
+        {"denies", Type::truth(), [](const void* t, Host&) { return truth_of(it(t).denies(), it(t)); }},
+        {"word", Type::text(),
+         [](const void* t, Host&) { return Value(value::Text(std::string(it(t).word()))); }},
+        {"statements", Type::list_of(Type::of(types.statement)), statements},
+    };
+}
+
+void add_functions(std::vector<Function>& functions) {
+    const Types& all = types();
+    functions.push_back({"service", {{"the name", {Type::text()}}}, Type::of(all.principal), service});
+    functions.push_back({"decide",
+                         {{"who", {Type::of(all.principal), Type::of(all.role)}},
+                          {"the action", {Type::text()}},
+                          {"what", {Type::of(all.destination), Type::of(all.key), Type::of(all.role)}},
+                          {"the delivery",
+                           {Type::of(all.owner), Type::of(all.subscriber), Type::of(all.target),
+                            Type::of(all.source), Type::of(all.bus)}}},
+                         Type::of(all.decision),
+                         decide});
+}
+
+}  // namespace lint

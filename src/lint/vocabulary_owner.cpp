@@ -1,0 +1,89 @@
+#include "lint/reading.hpp"
+
+namespace lint {
+namespace {
+
+using predicate::Host;
+using predicate::Type;
+using predicate::Value;
+
+const Owner& it(const void* thing) {
+    return *static_cast<const Owner*>(thing);
+}
+
+template <class T>
+const T* as(const void* thing) {
+    const auto* held = std::get_if<const T*>(&it(thing).delivery);
+    return held ? *held : nullptr;
+}
+
+const char* kind_of(const Owner& owner) {
+    constexpr const char* kinds[] = {"subscriber", "target", "event source", "bus"};
+    return kinds[owner.delivery.index()];
+}
+
+Value dead_letter(const void* thing, Host& host) {
+    const Owner& owner = it(thing);
+    return std::visit(
+        [&](const auto* held) { return destination_of(held->dead_letter, held->identity, in(host)); },
+        owner.delivery);
+}
+
+Value dead_letter_block(const void* thing, Host&) {
+    return std::visit([](const auto* held) { return block(held->dead_letter_block); }, it(thing).delivery);
+}
+
+Value retry(const void* thing, Host& host) {
+    if (const auto* subscriber = as<model::Subscriber>(thing)) {
+        return retry_of(subscriber->retry, model::Generation::v2, in(host));
+    }
+    const auto* target = as<model::Target>(thing);
+    return target ? retry_of(target->retry, model::Generation::classic, in(host)) : Value::absent();
+}
+
+Value role(const void* thing, Host& host) {
+    const auto* subscriber = as<model::Subscriber>(thing);
+    return subscriber ? role_of(subscriber->role, in(host)) : Value::absent();
+}
+
+Value writer(const void* thing, Host& host) {
+    if (as<model::Subscriber>(thing)) return principal_of(role(thing, host), in(host));
+    return events_service(in(host));
+}
+
+template <class T>
+Value narrowed(const void* thing, const predicate::ObjectType& type) {
+    const T* held = as<T>(thing);
+    return held ? object(type, *held, held->identity.place) : Value::absent();
+}
+
+}  // namespace
+
+void fill_owner(Types& types) {
+    predicate::ObjectType& type = types.owner;
+    type.name = "owner";
+    type.shown = [](const void* thing, Host&) { return shown_name(*it(thing).identity); };
+    type.place = [](const void* thing, Host&) { return it(thing).identity->place; };
+    type.same = same_thing;
+    type.fields = {
+        {"kind", Type::text(), [](const void* t, Host&) { return Value(value::Text(kind_of(it(t)))); }},
+        {"name", Type::text(), [](const void* t, Host&) { return name_of(*it(t).identity); }},
+        {"account", Type::text(), [](const void* t, Host& h) { return account_of(it(t).delivery, in(h)); }},
+        {"region", Type::text(), [](const void* t, Host& h) { return region_of(it(t).delivery, in(h)); }},
+        {"dead_letter", Type::of(types.destination), dead_letter, true, "dlq"},
+        {"dead_letter_block", Type::truth(), dead_letter_block, true},
+        {"retry", Type::of(types.retry), retry, true},
+        {"writer", Type::of(types.principal), writer},
+        {"role", Type::of(types.role), role, true},
+        {"subscriber", Type::of(types.subscriber),
+         [](const void* t, Host&) { return narrowed<model::Subscriber>(t, lint::types().subscriber); }, true},
+        {"target", Type::of(types.target),
+         [](const void* t, Host&) { return narrowed<model::Target>(t, lint::types().target); }, true},
+        {"source", Type::of(types.source),
+         [](const void* t, Host&) { return narrowed<model::EventSource>(t, lint::types().source); }, true},
+        {"bus", Type::of(types.bus),
+         [](const void* t, Host&) { return narrowed<model::Bus>(t, lint::types().bus); }, true},
+    };
+}
+
+}  // namespace lint

@@ -1,0 +1,171 @@
+#include <algorithm>
+#include <array>
+
+#include "lint/reading.hpp"
+
+namespace lint {
+namespace {
+
+using model::ConditionTest;
+using model::Policy;
+using model::Statement;
+using predicate::Host;
+using predicate::Type;
+using predicate::Value;
+using value::Fact;
+using value::Text;
+
+const Policy& it(const void* thing) {
+    return *static_cast<const Policy*>(thing);
+}
+const Statement& statement_of(const void* thing) {
+    return *static_cast<const Statement*>(thing);
+}
+const ConditionTest& condition_of(const void* thing) {
+    return *static_cast<const ConditionTest*>(thing);
+}
+
+/// The members that are there in this world; the list stays open if it is.
+template <class T, class Function>
+Value members(const value::List<T>& list, Judgement& judgement, Function of) {
+    Value::List result;
+    for (const auto& member : list.members) {
+        if (!judgement.world().holds(member.exists)) continue;
+        Value item = of(member.item);
+        if (!item.is_absent()) result.items.push_back(std::move(item));
+    }
+    if (list.open) result.open = std::make_shared<const value::Reason>(*list.open);
+    return Value(std::move(result), list.place);
+}
+
+Value texts(const value::List<Fact<Text>>& list, Judgement& judgement) {
+    return members(list, judgement, [&judgement](const Fact<Text>& fact) { return read(fact, judgement); });
+}
+
+Value principals(const void* thing, Host& host) {
+    return members(statement_of(thing).principal, in(host), [&host](const Fact<model::Principal>& fact) {
+        const Fact<model::Principal>& here = fact.in(in(host).world());
+        if (here.is_unknown()) return Value::unknown(here.reason(), here.place());
+        if (!here.is_known()) return Value::absent();
+        if (here.value().kind == "*") return Value(Text("*"), here.value().place);
+        return Value::borrowed(here.value().value, here.value().place);
+    });
+}
+
+Value conditions(const void* thing, Host& host) {
+    return members(statement_of(thing).conditions, in(host),
+                   [](const ConditionTest& test) { return object(types().condition, test, test.place); });
+}
+
+Value statements(const void* thing, Host& host) {
+    return members(it(thing).statements, in(host), [](const Statement& statement) {
+        return object(types().statement, statement, statement.place);
+    });
+}
+
+std::string lower(std::string_view text) {
+    std::string result(text);
+    for (char& c : result) c = c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
+    return result;
+}
+
+/// Keys are compared without case; rules name the global ones as AWS spells them (IAM guide, "AWS global
+/// condition context keys").
+std::string canonical(const std::string& key) {
+    static constexpr std::array<std::string_view, 22> spelled = {"aws:CalledVia",
+                                                                 "aws:CurrentTime",
+                                                                 "aws:PrincipalAccount",
+                                                                 "aws:PrincipalArn",
+                                                                 "aws:PrincipalOrgID",
+                                                                 "aws:PrincipalOrgPaths",
+                                                                 "aws:PrincipalIsAWSService",
+                                                                 "aws:PrincipalServiceName",
+                                                                 "aws:PrincipalType",
+                                                                 "aws:RequestedRegion",
+                                                                 "aws:ResourceAccount",
+                                                                 "aws:ResourceOrgID",
+                                                                 "aws:ResourceOrgPaths",
+                                                                 "aws:SecureTransport",
+                                                                 "aws:SourceAccount",
+                                                                 "aws:SourceArn",
+                                                                 "aws:SourceIp",
+                                                                 "aws:SourceOrgID",
+                                                                 "aws:SourceOrgPaths",
+                                                                 "aws:SourceVpc",
+                                                                 "aws:SourceVpce",
+                                                                 "aws:ViaAWSService"};
+    const std::string wanted = lower(key);
+    for (const std::string_view candidate : spelled) {
+        if (lower(candidate) == wanted) return std::string(candidate);
+    }
+    return key;
+}
+
+void fill_condition(Types& types) {
+    predicate::ObjectType& type = types.condition;
+    type.name = "condition";
+    type.shown = [](const void* thing, Host&) { return Text(canonical(condition_of(thing).key)); };
+    type.place = [](const void* thing, Host&) { return condition_of(thing).place; };
+    type.fields = {
+        {"key", Type::text(),
+         [](const void* t, Host&) {
+             return Value(Text(canonical(condition_of(t).key)), condition_of(t).key_place);
+         }},
+        {"operator", Type::text(),
+         [](const void* t, Host&) {
+             return Value(Text(condition_of(t).operation), condition_of(t).operation_place);
+         }},
+        {"values", Type::list_of(Type::text()),
+         [](const void* t, Host& h) { return texts(condition_of(t).values, in(h)); }},
+    };
+}
+
+Value effect(const void* thing, Host& host) {
+    const Value value = read(statement_of(thing).effect, in(host));
+    if (!value.is_absent()) return value;
+    return Value::unknown(value::Reason{"the statement has no Effect", statement_of(thing).place});
+}
+
+void fill_statement(Types& types) {
+    predicate::ObjectType& type = types.statement;
+    type.name = "statement";
+    type.place = [](const void* thing, Host&) { return statement_of(thing).place; };
+    type.same = same_thing;
+    const Type list = Type::list_of(Type::text());
+    type.fields = {
+        {"effect", Type::text(), effect},
+        {"actions", list, [](const void* t, Host& h) { return texts(statement_of(t).action, in(h)); }},
+        {"resources", list, [](const void* t, Host& h) { return texts(statement_of(t).resource, in(h)); }},
+        {"principals", list, principals},
+        {"conditions", Type::list_of(Type::of(types.condition)), conditions},
+    };
+}
+
+}  // namespace
+
+void fill_policy(Types& types) {
+    fill_condition(types);
+    fill_statement(types);
+    predicate::ObjectType& type = types.policy;
+    type.name = "policy";
+    type.shown = [](const void* thing, Host&) { return Text(it(thing).name); };
+    type.place = [](const void* thing, Host&) { return it(thing).place; };
+    type.same = same_thing;
+    type.fields = {
+        {"name", Type::text(), [](const void* t, Host&) { return Value(Text(it(t).name), it(t).place); }},
+        {"statements", Type::list_of(Type::of(types.statement)), statements},
+    };
+}
+
+Value policy_of(const std::vector<model::Attached>& attached, const model::Identity& identity,
+                Judgement& judgement) {
+    for (const model::Attached& one : attached) {
+        if (!judgement.world().holds(one.exists)) continue;
+        const Fact<Policy>& here = one.policy.in(judgement.world());
+        if (here.is_known()) return object(types().policy, here.value(), here.place());
+        if (here.is_unknown()) return Value::unknown(here.reason(), here.place());
+    }
+    return identity.declared && identity.open.empty() ? Value::absent() : unsaid(identity);
+}
+
+}  // namespace lint

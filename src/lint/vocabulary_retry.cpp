@@ -1,0 +1,81 @@
+#include <array>
+
+#include "lint/reading.hpp"
+
+namespace lint {
+namespace {
+
+using predicate::Host;
+using predicate::Type;
+using predicate::Value;
+
+const RetryLimits& it(const void* thing) {
+    return *static_cast<const RetryLimits*>(thing);
+}
+const Limit& limit_of(const void* thing) {
+    return *static_cast<const Limit*>(thing);
+}
+
+using Number = value::Fact<std::int64_t>;
+
+void add_written(Value::List& list, const Number& fact, Limit limit, Judgement& judgement) {
+    const Number& here = fact.in(judgement.world());
+    if (here.is_absent()) return;
+    limit.value = here;
+    list.items.push_back(object(types().limit, judgement.keep(std::move(limit)), here.place()));
+}
+
+/// The bounds are those of RetryPolicy in both APIs; only the members' names differ.
+Value limits(const void* thing, Host& host) {
+    const bool classic = it(thing).generation == model::Generation::classic;
+    Value::List list;
+    add_written(list, it(thing).retry->max_age_seconds,
+                {classic ? "MaximumEventAgeInSeconds" : "MaxEventAgeInSeconds", {}, 60, 86'400}, in(host));
+    add_written(list, it(thing).retry->max_attempts,
+                {classic ? "MaximumRetryAttempts" : "MaxRetryAttempts", {}, 0, 185}, in(host));
+    return Value(std::move(list), it(thing).retry->place);
+}
+
+/// Nothing to be absent: readers fill the effective limits in. One that did not is not known.
+Value effective(const Number& fact, Judgement& judgement) {
+    const Value value = read(fact, judgement);
+    return value.is_absent() ? Value::unknown(value::Reason{"the limit is not known", value.place()}) : value;
+}
+
+void fill_limit(Types& types) {
+    predicate::ObjectType& type = types.limit;
+    type.name = "limit";
+    type.shown = [](const void* thing, Host&) { return value::Text(std::string(limit_of(thing).name)); };
+    type.fields = {
+        {"name", Type::text(),
+         [](const void* t, Host&) { return Value(value::Text(std::string(limit_of(t).name))); }},
+        {"value", Type::integer(), [](const void* t, Host& h) { return read(limit_of(t).value, in(h)); }},
+        {"least", Type::integer(), [](const void* t, Host&) { return Value(limit_of(t).least); }},
+        {"most", Type::integer(), [](const void* t, Host&) { return Value(limit_of(t).most); }},
+    };
+}
+
+}  // namespace
+
+void fill_retry(Types& types) {
+    fill_limit(types);
+    predicate::ObjectType& type = types.retry;
+    type.name = "retry";
+    type.fields = {
+        {"max_age_seconds", Type::integer(),
+         [](const void* t, Host& h) { return read(it(t).retry->max_age_seconds, in(h)); }, true},
+        {"max_attempts", Type::integer(),
+         [](const void* t, Host& h) { return read(it(t).retry->max_attempts, in(h)); }, true},
+        {"window_seconds", Type::integer(),
+         [](const void* t, Host& h) { return effective(it(t).retry->window_seconds, in(h)); }},
+        {"attempts", Type::integer(),
+         [](const void* t, Host& h) { return effective(it(t).retry->attempts, in(h)); }},
+        {"limits", Type::list_of(Type::of(types.limit)), limits},
+    };
+}
+
+Value retry_of(const model::Retry& retry, model::Generation generation, Judgement& judgement) {
+    return object(types().retry, judgement.keep(RetryLimits{&retry, generation}), retry.place);
+}
+
+}  // namespace lint

@@ -1,0 +1,81 @@
+#include "lint/reading.hpp"
+
+namespace lint {
+namespace {
+
+using model::Role;
+using predicate::Host;
+using predicate::Type;
+using predicate::Value;
+
+const Role& it(const void* thing) {
+    return *static_cast<const Role*>(thing);
+}
+const Principal& principal(const void* thing) {
+    return *static_cast<const Principal*>(thing);
+}
+
+value::Text principal_name(const Principal& who) {
+    return value::Text(who.role ? who.role->identity.name : std::string(who.service));
+}
+
+void fill_principal(Types& types) {
+    predicate::ObjectType& type = types.principal;
+    type.name = "principal";
+    type.shown = [](const void* thing, Host&) { return principal_name(principal(thing)); };
+    type.place = [](const void* thing, Host&) {
+        const Role* role = principal(thing).role;
+        return role && role->identity.declared ? role->identity.place : text::Span{};
+    };
+    type.fields = {
+        {"name", Type::text(), [](const void* t, Host&) { return Value(principal_name(principal(t))); }},
+    };
+}
+
+}  // namespace
+
+void fill_role(Types& types) {
+    fill_principal(types);
+    predicate::ObjectType& type = types.role;
+    type.name = "role";
+    type.shown = [](const void* thing, Host&) { return shown_name(it(thing).identity); };
+    type.place = [](const void* thing, Host&) {
+        return it(thing).identity.declared ? it(thing).identity.place : text::Span{};
+    };
+    type.same = same_thing;
+    type.fields = {
+        {"name", Type::text(), [](const void* t, Host&) { return Value(shown_name(it(t).identity)); }},
+        {"arn", Type::text(), [](const void* t, Host&) { return Value::borrowed(it(t).arn); }},
+        {"account", Type::text(), [](const void* t, Host&) { return arn_account(it(t).arn); }},
+        {"declared", Type::truth(),
+         [](const void* t, Host&) { return Value(value::truth(it(t).identity.declared)); }},
+        {"trust", Type::of(types.policy),
+         [](const void* t, Host& h) { return policy_of(it(t).trust, it(t).identity, in(h)); }, true},
+    };
+}
+
+Value role_of(const value::Fact<value::Text>& fact, Judgement& judgement) {
+    const value::Fact<value::Text>& here = fact.in(judgement.world());
+    if (!here.is_known()) return read(here, judgement);
+    const Role* role = judgement.topology().role(here.value());
+    if (role) return object(types().role, *role, here.place());
+    if (here.value().first_hole()) return unresolved(here.value()).placed_at(here.place());
+    const std::string why = "no document describes role " + here.value().shown();
+    return Value::unknown(value::Reason{why, here.place()}, here.place());
+}
+
+Value principal_of(const Value& role, Judgement& judgement) {
+    if (const predicate::Object* held = role.object()) {
+        const auto* thing = static_cast<const Role*>(held->thing);
+        return object(types().principal, judgement.keep(Principal{thing, {}}), role.place());
+    }
+    if (role.is_unknown()) return Value::unknown(role.shared_reason());
+    return Value::unknown(value::Reason{"the files name no delivery role", role.place()});
+}
+
+Value events_service(Judgement&) {
+    static const Principal service{nullptr, "events.amazonaws.com"};
+    return object(types().principal, service);
+}
+
+}  // namespace lint

@@ -1,0 +1,36 @@
+#include "lint/reading.hpp"
+
+namespace lint {
+namespace {
+
+using model::EventSource;
+using predicate::Host;
+using predicate::Type;
+
+const EventSource& it(const void* thing) {
+    return *static_cast<const EventSource*>(thing);
+}
+
+}  // namespace
+
+void fill_source(Types& types) {
+    predicate::ObjectType& type = types.source;
+    type.name = "event source";
+    type.shown = [](const void* thing, Host&) { return shown_name(it(thing).identity); };
+    type.place = [](const void* thing, Host&) { return it(thing).identity.place; };
+    type.same = same_thing;
+    type.fields = {
+        {"name", Type::text(), [](const void* t, Host&) { return name_of(it(t).identity); }},
+        {"account", Type::text(), [](const void* t, Host& h) { return account_of(&it(t), in(h)); }},
+        {"region", Type::text(), [](const void* t, Host& h) { return region_of(&it(t), in(h)); }},
+        {"bus", Type::of(types.bus), [](const void* t, Host& h) { return bus_of(it(t).bus, in(h)); }, true},
+        {"dead_letter", Type::of(types.destination),
+         [](const void* t, Host& h) { return destination_of(it(t).dead_letter, it(t).identity, in(h)); },
+         true, "dlq"},
+        {"dead_letter_block", Type::truth(),
+         [](const void* t, Host&) { return block(it(t).dead_letter_block); }, true},
+        {"writer", Type::of(types.principal), [](const void*, Host& h) { return events_service(in(h)); }},
+    };
+}
+
+}  // namespace lint

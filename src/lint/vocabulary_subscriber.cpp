@@ -1,0 +1,78 @@
+#include "lint/reading.hpp"
+
+namespace lint {
+namespace {
+
+using model::Subscriber;
+using predicate::Host;
+using predicate::Type;
+using predicate::Value;
+
+const Subscriber& it(const void* thing) {
+    return *static_cast<const Subscriber*>(thing);
+}
+
+Value role(const void* thing, Host& host) {
+    return role_of(it(thing).role, in(host));
+}
+
+Value writer(const void* thing, Host& host) {
+    return principal_of(role(thing, host), in(host));
+}
+
+/// The classic target it takes over: its pair; else, where the user says that all of it is a migration,
+/// one with the limits that count when none are written.
+Value replaces(const void* thing, Host& host) {
+    const Grounds& grounds = in(host).grounds();
+    const auto index = static_cast<std::size_t>(&it(thing) - grounds.topology.subscribers.data());
+    const auto synthetic = [&grounds, thing] {
+        return object(types().target, grounds.classic_target, it(thing).identity.place);
+    };
+    if (index >= grounds.moves.replaced.size()) return grounds.migration ? synthetic() : Value::absent();
+    const value::Fact<std::uint32_t>& fact = grounds.moves.replaced[index].in(in(host).world());
+    if (fact.is_known() && fact.value() < grounds.topology.targets.size()) {
+        const model::Target& target = grounds.topology.targets[fact.value()];
+        return object(types().target, target, target.identity.place);
+    }
+    if (grounds.migration) return synthetic();
+    // No place: whether it replaces anything is what is not known.
+    return fact.is_unknown() ? Value::unknown(fact.reason()) : Value::absent();
+}
+
+}  // namespace
+
+void fill_subscriber(Types& types) {
+    predicate::ObjectType& type = types.subscriber;
+    type.name = "subscriber";
+    type.shown = [](const void* thing, Host&) { return shown_name(it(thing).identity); };
+    type.place = [](const void* thing, Host&) { return it(thing).identity.place; };
+    type.same = same_thing;
+    type.fields = {
+        {"name", Type::text(), [](const void* t, Host&) { return name_of(it(t).identity); }},
+        {"type", Type::text(),
+         [](const void* t, Host& h) { return or_default(read(it(t).type, in(h)), "UNORDERED"); }},
+        {"state", Type::text(),
+         [](const void* t, Host& h) { return or_default(read(it(t).state, in(h)), "RUNNING"); }},
+        {"account", Type::text(), [](const void* t, Host& h) { return account_of(&it(t), in(h)); }},
+        {"region", Type::text(), [](const void* t, Host& h) { return region_of(&it(t), in(h)); }},
+        {"bus", Type::of(types.bus), [](const void* t, Host& h) { return bus_of(it(t).bus, in(h)); }, true},
+        {"target", Type::of(types.destination),
+         [](const void* t, Host& h) { return destination_of(it(t).target, it(t).identity, in(h)); }, true},
+        {"role", Type::of(types.role), role, true},
+        {"dead_letter", Type::of(types.destination),
+         [](const void* t, Host& h) { return destination_of(it(t).dead_letter, it(t).identity, in(h)); },
+         true, "dlq"},
+        {"dead_letter_block", Type::truth(),
+         [](const void* t, Host&) { return block(it(t).dead_letter_block); }, true},
+        {"retry", Type::of(types.retry),
+         [](const void* t, Host& h) { return retry_of(it(t).retry, model::Generation::v2, in(h)); }},
+        {"end_point", Type::text(), [](const void* t, Host& h) { return read(it(t).end_point, in(h)); },
+         true},
+        {"replaces", Type::of(types.target), replaces, true},
+        {"described", Type::truth(),
+         [](const void* t, Host&) { return Value(value::truth(it(t).described)); }},
+        {"writer", Type::of(types.principal), writer},
+    };
+}
+
+}  // namespace lint

@@ -1,0 +1,41 @@
+#pragma once
+
+#include <optional>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "finding/finding.hpp"
+#include "lint/rule.hpp"
+#include "predicate/predicate.hpp"
+
+namespace lint {
+
+/// A message with holes, `{subscriber.name}`; `{{` and `}}` are braces.
+class Wording {
+public:
+    struct Said {
+        std::string text;
+        bool complete = true;  ///< every hole had a value
+    };
+    [[nodiscard]] Said say(std::span<const predicate::Value> variables, predicate::Host& host) const;
+
+private:
+    friend std::optional<Wording> compile_wording(const Phrase&, const predicate::Scope&, finding::Findings&);
+    struct Piece {
+        std::string literal;
+        std::optional<predicate::Expression> hole;
+    };
+    std::vector<Piece> pieces_;
+};
+
+/// Nothing where there is a mistake, which is then a finding of `rule`.
+[[nodiscard]] std::optional<Wording> compile_wording(const Phrase& phrase, const predicate::Scope& scope,
+                                                     finding::Findings& findings);
+
+/// The expression of a phrase; nothing where there is a mistake, which is then a finding of `rule`.
+[[nodiscard]] std::optional<predicate::Expression> compile_phrase(const Phrase& phrase,
+                                                                  const predicate::Scope& scope,
+                                                                  finding::Findings& findings);
+
+}  // namespace lint

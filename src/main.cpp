@@ -1,0 +1,5 @@
+#include "cli/run.hpp"
+
+int main(int argc, char** argv) {
+    return cli::run(argc, argv);
+}

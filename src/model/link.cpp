@@ -1,0 +1,172 @@
+#include "arn/arn.hpp"
+#include "model/names.hpp"
+#include "model/topology.hpp"
+
+namespace model {
+
+namespace {
+
+using value::HoleKind;
+
+bool is_service(const arn::Arn& arn, std::string_view service) {
+    return arn.service.is_literal() && arn.service.literal() == service;
+}
+
+Identity named(const Text& name, const char* kind, text::Span place) {
+    Identity identity;
+    identity.name = name.shown();
+    identity.place = place;
+    identity.declared = false;
+    identity.open.push_back({"no document describes " + std::string(kind) + " " + identity.name, place});
+    return identity;
+}
+
+template <class T>
+Fact<T> unsaid_fact(const Identity& identity) {
+    return Fact<T>::unknown(identity.open.front(), identity.place);
+}
+
+/// FIFO queues are those whose name ends in `.fifo` (SQS guide, "FIFO queue and message identifiers").
+Fact<bool> fifo_by_name(const Text& name, const Identity& identity) {
+    const std::string_view end = name.literal_suffix();
+    if (end.ends_with(".fifo")) return Fact<bool>::of(true, identity.place);
+    if (end.size() >= 5 || name.is_literal()) return Fact<bool>::of(false, identity.place);
+    // A hole for a made name or an id may still end in anything.
+    constexpr std::string_view suffix = ".fifo";
+    if (!end.empty() && suffix.substr(suffix.size() - end.size()) != end) {
+        return Fact<bool>::of(false, identity.place);
+    }
+    return Fact<bool>::unknown({"the name `" + name.shown() + "` may end in `.fifo`", identity.place},
+                               identity.place);
+}
+
+template <class Index>
+void add(Index& index, const Text& arn, const std::string& part, std::size_t position) {
+    if (!arn.empty()) index.whole.emplace(arn.key(), static_cast<std::uint32_t>(position));
+    if (!part.empty()) index.parts[part].push_back(static_cast<std::uint32_t>(position));
+}
+
+Text key_arn(const Text& text) {
+    const std::string id = "named:" + text.key();
+    return Text("arn:") + unsaid(id + "#partition", "partition", HoleKind::partition) + Text(":kms:") +
+           unsaid(id + "#region", "Region", HoleKind::region) + Text(":") +
+           unsaid(id + "#account", "account", HoleKind::account) + Text(":key/") +
+           unsaid(id + "#id", "key of " + text.shown(), HoleKind::name);
+}
+
+Text bus_arn(const Text& name) {
+    const std::string id = "named:event-bus/" + name.key();
+    return Text("arn:") + unsaid(id + "#partition", "partition", HoleKind::partition) + Text(":events:") +
+           unsaid(id + "#region", "Region", HoleKind::region) + Text(":") +
+           unsaid(id + "#account", "account", HoleKind::account) + Text(":event-bus/") + name;
+}
+
+}  // namespace
+
+void Topology::name_queue(const Text& text, text::Span place) {
+    const std::optional<Text> name = arn::queue_name(text);
+    if (!name || queue(text)) return;
+    Queue made;
+    made.identity = named(*name, "queue", place);
+    made.arn = text;
+    made.name = Fact<Text>::of(*name, place);
+    made.fifo = fifo_by_name(*name, made.identity);
+    made.key = unsaid_fact<Text>(made.identity);
+    made.retention_seconds = unsaid_fact<std::int64_t>(made.identity);
+    made.content_deduplication = unsaid_fact<bool>(made.identity);
+    queues.push_back(std::move(made));
+    add(queue_index_, text, {}, queues.size() - 1);
+}
+
+void Topology::name_role(const Text& text, text::Span place) {
+    const std::optional<Text> name = arn::role_name(text);
+    if (!name || role(text)) return;
+    Role made;
+    made.identity = named(*name, "role", place);
+    made.arn = text;
+    made.name = Fact<Text>::of(*name, place);
+    made.managed.open = made.identity.open.front();
+    made.boundary = unsaid_fact<Text>(made.identity);
+    roles.push_back(std::move(made));
+    add(role_index_, text, {}, roles.size() - 1);
+}
+
+void Topology::name_bus(const Text& text, text::Span place) {
+    const std::string part = bus_part(text);
+    if (part.empty() || bus(text)) return;
+    const std::optional<arn::Arn> arn = arn::parse(text);
+    // A hole alone may be the ARN of a bus as well as its name: nothing is known of it.
+    if (!arn && text.whole_hole()) return;
+    Bus made;
+    const Text name = arn ? split(arn->resource, '/')[1] : text;
+    made.identity = named(name, "event bus", place);
+    made.generation = part.starts_with("event-busv2/") ? Generation::v2 : Generation::classic;
+    made.arn = arn ? text : bus_arn(text);
+    made.name = Fact<Text>::of(name, place);
+    made.dead_letter = unsaid_fact<Text>(made.identity);
+    made.key = unsaid_fact<Text>(made.identity);
+    made.retention_days = unsaid_fact<std::int64_t>(made.identity);
+    buses.push_back(std::move(made));
+    add(bus_index_, text, {}, buses.size() - 1);
+}
+
+void Topology::name_key(const Text& text, text::Span place) {
+    const std::string part = key_part(text);
+    if (part.empty() || key(text) || text.whole_hole()) return;
+    const std::optional<arn::Arn> arn = arn::parse(text);
+    if (arn && !is_service(*arn, "kms")) return;
+    Key made;
+    made.identity = named(text, "key", place);
+    made.arn = arn && part.starts_with("key/") ? text : key_arn(text);
+    // Key ids of AWS's own keys cannot be told from others; their aliases can (KMS guide, "Aliases").
+    made.aws_managed = part.starts_with("alias/aws/");
+    if (part.starts_with("alias/")) made.aliases.push_back(text);
+    keys.push_back(std::move(made));
+    add(key_index_, text, {}, keys.size() - 1);
+}
+
+void Topology::link_deliveries() {
+    const auto queue = [this](const Fact<Text>& leaf) {
+        if (leaf.is_known()) name_queue(leaf.value(), leaf.place());
+    };
+    const auto role = [this](const Fact<Text>& leaf) {
+        if (leaf.is_known()) name_role(leaf.value(), leaf.place());
+    };
+    const auto bus = [this](const Fact<Text>& leaf) {
+        if (leaf.is_known()) name_bus(leaf.value(), leaf.place());
+    };
+    const auto arn_only = [this](const Fact<Text>& leaf) {
+        if (leaf.is_known() && arn::parse(leaf.value())) name_bus(leaf.value(), leaf.place());
+    };
+    for (const Subscriber& subscriber : subscribers) {
+        subscriber.dead_letter.each_leaf(queue);
+        subscriber.target.each_leaf(queue);
+        subscriber.target.each_leaf(arn_only);
+        subscriber.role.each_leaf(role);
+        subscriber.bus.each_leaf(arn_only);
+    }
+    for (const Target& target : targets) {
+        target.dead_letter.each_leaf(queue);
+        target.arn.each_leaf(queue);
+        target.arn.each_leaf(arn_only);
+        target.role.each_leaf(role);
+    }
+    for (const EventRule& rule : event_rules) rule.bus.each_leaf(bus);
+    for (const EventSource& source : event_sources) {
+        source.dead_letter.each_leaf(queue);
+        source.bus.each_leaf(arn_only);
+    }
+    for (const Bus& own : buses) own.dead_letter.each_leaf(queue);
+}
+
+void Topology::link() {
+    index();
+    link_deliveries();
+    const auto key = [this](const Fact<Text>& leaf) {
+        if (leaf.is_known()) name_key(leaf.value(), leaf.place());
+    };
+    for (const Queue& queue : queues) queue.key.each_leaf(key);
+    for (const Bus& bus : buses) bus.key.each_leaf(key);
+}
+
+}  // namespace model

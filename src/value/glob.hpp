@@ -1,0 +1,52 @@
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <unordered_map>
+#include <vector>
+
+#include "value/text.hpp"
+#include "value/truth.hpp"
+
+namespace value {
+
+enum class Case : std::uint8_t { sensitive, insensitive };
+
+/// A text taken apart for comparison: code points, above them the wildcards and the parts of holes.
+using Tokens = std::u32string;
+
+/// Numbers the holes of texts that are compared with each other. The same symbol has the same
+/// number; a hole becomes as many tokens as are known of its form (an account is twelve digits).
+class Holes {
+public:
+    /// Appends the text; `*` and `?` are plain characters.
+    void append_literal(Tokens& tokens, const Text& text);
+    void append_literal(Tokens& tokens, std::string_view text);
+    /// Appends the text; `*` stands for any run of characters, `?` for one. Holes are plain text.
+    void append_pattern(Tokens& tokens, const Text& text);
+    void append_pattern(Tokens& tokens, std::string_view text);
+    void append_hole(Tokens& tokens, const SymbolRef& symbol);
+
+    /// The symbol of a token that `is_hole`.
+    [[nodiscard]] const Symbol& symbol(char32_t token) const;
+
+private:
+    std::vector<SymbolRef> symbols_;
+    std::unordered_map<std::string, char32_t> numbers_;
+};
+
+[[nodiscard]] bool is_hole(char32_t token);
+[[nodiscard]] bool is_any_run(char32_t token);
+/// A hole that may hold anything, colons included.
+[[nodiscard]] bool is_free_text(char32_t token, const Holes& holes);
+
+/// Yes where the pattern matches the subject whatever is in the holes, no where it cannot, else
+/// unknown. A hole of the subject is swallowed by `*`, or by the same hole in the pattern; holes that
+/// are names made for different resources differ. Texts too long to compare in bounded time: unknown.
+[[nodiscard]] Truth match(std::u32string_view pattern, std::u32string_view subject, const Holes& holes,
+                          Case sensitivity = Case::sensitive);
+
+/// `match` of a pattern with `*` and `?` against a subject without.
+[[nodiscard]] Truth like(const Text& pattern, const Text& subject, Case sensitivity = Case::sensitive);
+
+}  // namespace value

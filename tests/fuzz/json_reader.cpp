@@ -1,0 +1,6 @@
+#include "document_invariants.hpp"
+
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+    fuzz::check(document::Format::json, data, size);
+    return 0;
+}

@@ -1,0 +1,108 @@
+#include <catch2/catch.hpp>
+#include <fstream>
+#include <nlohmann/json.hpp>
+
+#include "fixture.hpp"
+
+using nlohmann::json;
+
+namespace {
+
+json parsed(const Fixture& f) {
+    return json::parse(report::json(f.report()));
+}
+
+}  // namespace
+
+TEST_CASE("a finding as JSON") {
+    Fixture f;
+    const auto id = f.file("a b.yaml", "Dead: 😀x\nOrders:\n");
+    auto& finding = f.missing(f.at(id, "x\nOrders"));
+    finding.related.push_back({f.at(id, "Dead"), "this queue"});
+    finding.related.push_back({{}, "no place"});
+    finding.subject = "Orders";
+    finding.construct_path = "Shop/Orders";
+    finding.condition = "IsProd holds";
+    finding.cautions = {"Mind the group."};
+    json expected = R"({
+        "rule": "dead-letter-missing", "category": "delivery", "severity": "error", "confidence": "high",
+        "message": "Orders has no dead-letter queue",
+        "path": "a b.yaml", "line": 1, "column": 8, "end_line": 2, "end_column": 7,
+        "subject": "Orders", "construct_path": "Shop/Orders", "condition": "IsProd holds",
+        "undecided": false, "reason": null, "reason_place": null,
+        "related": [
+            {"note": "this queue", "path": "a b.yaml", "line": 1, "column": 1, "end_line": 1, "end_column": 5},
+            {"note": "no place", "path": null, "line": null, "column": null, "end_line": null, "end_column": null}
+        ],
+        "fix": "Name a queue in `OnFailureConfiguration.Arn`.", "cautions": ["Mind the group."]
+    })"_json;
+    json got = parsed(f)["findings"][0];
+    CHECK(got["fingerprint"].get<std::string>().size() == 18);
+    got.erase("fingerprint");
+    CHECK(got == expected);
+}
+
+TEST_CASE("the rest of the JSON") {
+    Fixture f;
+    const auto id = f.file("a.yaml", "Orders:\n");
+    f.missing(f.at(id, "Orders"));
+    auto& open = f.add("unheard-of", finding::Severity::warning, "odd", f.at(id, "Orders"));
+    open.undecided = true;
+    open.reason = "why";
+    open.reason_place = f.at(id, ":");
+    f.hidden_undecided = 4;
+    f.unreadable.push_back({"gone.yaml", "No such file"});
+    const json got = parsed(f);
+    CHECK(got["version"] == "1.2.3");
+    CHECK(got["format"] == 1);
+    CHECK(got["unreadable"] == R"([{"path": "gone.yaml", "why": "No such file"}])"_json);
+    CHECK(got["summary"] == R"({"errors": 1, "warnings": 0, "notes": 0, "undecided": 1, "hidden_undecided": 4,
+                                "files_read": 1})"_json);
+    CHECK(got["findings"][1]["fix"].is_null());
+    CHECK(got["findings"][1]["category"].is_null());
+    CHECK(got["findings"][1]["reason_place"] ==
+          R"({"path": "a.yaml", "line": 1, "column": 7, "end_line": 1, "end_column": 8})"_json);
+}
+
+TEST_CASE("nothing found is still a report") {
+    CHECK(parsed(Fixture())["findings"] == json::array());
+    CHECK(parsed(Fixture())["unreadable"] == json::array());
+}
+
+TEST_CASE("bytes that are no text do not stop the report") {
+    Fixture f;
+    const auto id = f.file("\xff.yaml", "Orders: \xff\n");
+    auto& finding = f.missing(f.at(id, "Orders"));
+    finding.subject = "\xc3";
+    finding.related.push_back({{}, "\x1b\xff"});
+    CHECK(parsed(f)["findings"][0]["path"] == "\xef\xbf\xbd.yaml");
+    CHECK(parsed(f)["findings"][0]["related"][0]["note"] == "\x1b\xef\xbf\xbd");
+    CHECK_NOTHROW(report::sarif(f.report()));
+}
+
+TEST_CASE("the schema names exactly the members there are") {
+    std::ifstream file(BUSLINT_ROOT "/schemas/report.schema.json");
+    const json schema = json::parse(file);
+    Fixture f;
+    const auto id = f.file("a.yaml", "Orders:\n");
+    auto& finding = f.missing(f.at(id, "Orders"));
+    finding.related.push_back({finding.place, "here"});
+    finding.reason_place = finding.place;
+    f.unreadable.push_back({"x", "y"});
+    const json got = parsed(f);
+    const auto check = [](const json& object, const json& part) {
+        std::vector<std::string> members;
+        for (const auto& member : object.items()) members.push_back(member.key());
+        std::vector<std::string> required = part["required"];
+        std::sort(required.begin(), required.end());
+        CHECK(members == required);
+        CHECK(part["properties"].size() == required.size());
+    };
+    const json& item = schema["definitions"]["finding"];
+    check(got, schema);
+    check(got["summary"], schema["properties"]["summary"]);
+    check(got["unreadable"][0], schema["properties"]["unreadable"]["items"]);
+    check(got["findings"][0], item);
+    check(got["findings"][0]["related"][0], item["properties"]["related"]["items"]);
+    check(got["findings"][0]["reason_place"], schema["definitions"]["place"]);
+}
