@@ -55,6 +55,10 @@ void Run::read(std::vector<scan::File> files, const Settings& settings) {
     for (finding::Findings& one : found) findings.append(std::move(one));
 }
 
+bool Run::is_input(text::SourceId source) const {
+    return !inputs.empty() && inputs.front().id <= source && source <= inputs.back().id;
+}
+
 void Run::build(const Settings& settings) {
     topology = intake::read(inputs, settings.fill, findings);
 }
@@ -68,7 +72,7 @@ void Run::judge(const lint::Catalogue& catalogue, const Settings& settings) {
     findings.append(lint::judge(catalogue, topology, options));
     finding::Findings chosen;
     for (finding::Finding& one : findings.take()) {
-        if (catalogue.chosen(one.rule)) chosen.add(std::move(one));
+        if (catalogue.chosen(one.rule) || !is_input(one.place.source)) chosen.add(std::move(one));
     }
     findings = std::move(chosen);
     findings.sort();

@@ -38,7 +38,11 @@ public:
     void read(std::vector<scan::File> files, const Settings& settings);
     void build(const Settings& settings);
     /// Judges, and leaves only the findings of rules that are chosen, sorted.
+    /// What is wrong with a rule file is always left: it concerns the whole run.
     void judge(const lint::Catalogue& catalogue, const Settings& settings);
+
+    /// Whether a source is a file that is judged, not a rule file.
+    [[nodiscard]] bool is_input(text::SourceId source) const;
 };
 
 /// Whether a file of this name is opened in a walk.

@@ -69,7 +69,7 @@ private:
 std::string print_documents(const Run& run) {
     std::string out;
     for (const intake::Input& input : run.inputs) {
-        out += "=== " + text::printable(input.source->path()) + "\n";
+        out += "# " + text::printable(input.source->path()) + "\n";
         if (input.document == nullptr) continue;
         Printer printer(*input.source, out);
         for (const document::Node& root : input.document->roots()) printer.value(root, 0);

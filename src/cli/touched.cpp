@@ -126,11 +126,7 @@ void keep_touched(Run& run, const std::set<text::SourceId>& files) {
     const Rests rests(run.topology);
     finding::Findings kept;
     for (finding::Finding& one : run.findings.take()) {
-        // What is wrong with a rule file concerns every run that uses it.
-        const bool of_input =
-            std::any_of(run.inputs.begin(), run.inputs.end(),
-                        [&](const intake::Input& input) { return input.id == one.place.source; });
-        if (!of_input || touches(one, rests, files)) kept.add(std::move(one));
+        if (!run.is_input(one.place.source) || touches(one, rests, files)) kept.add(std::move(one));
     }
     run.findings = std::move(kept);
 }

@@ -134,9 +134,11 @@ void Tracer::white_run(std::string_view run) {
         out_.put(run.substr(i, 1), std::min(found, end));
         at_ = std::min(found + 1, end);
     }
+    // A space that stands for a line break stands where the break does.
+    const bool folded = last_break == run.npos && content_.substr(at_, end - at_).find('\n') != run.npos;
     for (std::size_t i = 0; i < blanks; ++i) {
         const std::size_t from_end = blanks - i;
-        const std::size_t place = end >= at_ + from_end ? end - from_end : at_;
+        const std::size_t place = folded ? at_ : end >= at_ + from_end ? end - from_end : at_;
         out_.put(run.substr(run.size() - from_end, 1), place);
     }
     at_ = end;

@@ -154,7 +154,7 @@ private:
 class NodeAdapter
     : public valijson::adapters::BasicAdapter<NodeAdapter, NodeArray, NodeMember, NodeObject, NodeValue> {
 public:
-    NodeAdapter() = default;
+    NodeAdapter() : BasicAdapter(NodeValue()) {}
     explicit NodeAdapter(const Node& node) : BasicAdapter(NodeValue(node)) {}
 };
 

@@ -40,7 +40,9 @@ std::string nearest(std::string_view word, const std::vector<std::string>& names
 std::string listed(const std::vector<std::string>& words, std::string_view last) {
     std::string text;
     for (std::size_t i = 0; i < words.size(); ++i) {
-        if (i > 0) text += i + 1 == words.size() ? " " + std::string(last) + " " : ", ";
+        const bool is_last = i > 0 && i + 1 == words.size();
+        if (is_last) text.append(1, ' ').append(last).append(1, ' ');
+        if (i > 0 && !is_last) text += ", ";
         text += words[i];
     }
     return text;
@@ -146,7 +148,10 @@ std::string out_of_bounds(const SchemaSubject& subject, std::string_view sentenc
         std::vector<std::string> limits;
         for (const Node& limit : subject.schema.all(bound.keyword))
             add_once(limits, std::string(limit.text()));
-        return std::string(bound.before) + listed(limits, "or") + std::string(bound.after);
+        std::string words = std::string(bound.before) + listed(limits, "or") + std::string(bound.after);
+        const bool one = limits.size() == 1 && limits.front() == "1" && bound.after.size() > 1;
+        if (one) words.pop_back();
+        return words;
     }
     return {};
 }

@@ -36,6 +36,8 @@ constexpr std::array words{
     Words{"did not find expected hexdecimal number", "expected hexadecimal digits in this escape"},
     Words{"found invalid Unicode character escape code", "this escape names no Unicode character"},
     Words{"found undefined tag handle", "this tag has a prefix that no `%TAG` line declares"},
+    Words{"did not find expected whitespace or line break", "expected a blank behind this tag"},
+    Words{"did not find expected alphabetic or numeric character", "expected a name of letters and digits"},
     Words{"found a tab character where an indentation space is expected", "a tab may not indent"},
     Words{"found a tab character that violates indentation", "a tab may not indent"},
     Words{"control characters are not allowed", "control characters are not allowed in YAML"},

@@ -20,6 +20,7 @@ Effect effect_of(Inquiry& inquiry, const model::Statement& statement) {
     const value::Text& text = effect.value();
     if (text.is_literal())
         return {value::truth(text.literal() == "Allow"), value::truth(text.literal() == "Deny")};
+    inquiry.note(text.first_hole()->why);
     return {value::equal(text, value::Text("Allow")), value::equal(text, value::Text("Deny"))};
 }
 

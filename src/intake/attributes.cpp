@@ -87,6 +87,8 @@ constexpr Row rows[] = {
     {"AWS::StepFunctions::StateMachine", "Ref",
      "arn:{partition}:states:{region}:{account}:stateMachine:{StateMachineName}"},
     {"AWS::StepFunctions::StateMachine", "Name", "{StateMachineName}"},
+    {"AWS::StepFunctions::StateMachineAlias", "Arn", "{function}:{Name}"},
+    {"AWS::StepFunctions::StateMachineAlias", "Ref", "{function}:{Name}"},
     {"AWS::Serverless::StateMachine", "Arn", "arn:{partition}:states:{region}:{account}:stateMachine:{Name}"},
     {"AWS::Serverless::StateMachine", "Ref", "arn:{partition}:states:{region}:{account}:stateMachine:{Name}"},
     {"AWS::Serverless::StateMachine", "Name", "{Name}"},

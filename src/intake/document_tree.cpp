@@ -160,7 +160,7 @@ Tree read_leaf(const Tree& tree, const Excerpts& excerpts) {
     for (const value::Piece& piece : text.pieces())
         json += piece.hole ? holes.add(piece.hole) : piece.literal;
     document::Origin origin{tree.place().source, {}};
-    const auto offsets = align(text, excerpts.at(tree.place()), placeholder_bytes);
+    const auto offsets = align(json, excerpts.at(tree.place()));
     if (offsets && offsets->size() == json.size() + 1) {
         origin.offsets = *offsets;
         for (std::uint32_t& offset : origin.offsets) offset += tree.place().begin;

@@ -98,6 +98,10 @@ std::optional<Evaluator::Call> Evaluator::as_call(Node node) const {
         const auto form = short_forms.find(tag);
         return Call{form == short_forms.end() ? tag : form->second, node, node, true, scope_->place(node)};
     }
+    return as_long_call(node);
+}
+
+std::optional<Evaluator::Call> Evaluator::as_long_call(Node node) const {
     if (!node.is(Kind::mapping) || node.size() != 1) return std::nullopt;
     const std::vector<Node::Entry> entries = node.entries();
     if (entries.empty() || !is_function_key(entries[0].key.text())) return std::nullopt;
@@ -105,7 +109,9 @@ std::optional<Evaluator::Call> Evaluator::as_call(Node node) const {
 }
 
 Tree Evaluator::argument(const Call& call) {
-    return call.short_form ? untagged(call.argument) : evaluate(call.argument);
+    if (!call.short_form) return evaluate(call.argument);
+    const std::optional<Call> inner = as_long_call(call.argument);
+    return inner ? this->call(*inner) : untagged(call.argument);
 }
 
 Tree Evaluator::untagged(Node node) {

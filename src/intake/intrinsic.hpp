@@ -94,6 +94,7 @@ private:
     [[nodiscard]] Tree scalar(Node node) const;
     [[nodiscard]] Tree call(const Call& call);
     [[nodiscard]] std::optional<Call> as_call(Node node) const;
+    [[nodiscard]] std::optional<Call> as_long_call(Node node) const;
     [[nodiscard]] Tree argument(const Call& call);
     [[nodiscard]] bool spend(std::size_t steps, text::Span place);
     [[nodiscard]] Tree malformed(const Call& call) const;

@@ -150,7 +150,8 @@ Text Evaluator::bus_part(const Declared& rule) {
                 "the bus of the rule is not known", rule.place);
 }
 
-/// `FunctionName` of an alias or version takes a name or an ARN; SAM's are of the function they come from.
+/// `FunctionName` of an alias or version takes a name or an ARN; SAM's are of the function or state
+/// machine they come from.
 Text Evaluator::function_arn(const Declared& alias) {
     if (!alias.made_from.empty()) return attribute(alias.made_from, "Arn");
     const auto name = scalar_text(property(alias, "FunctionName"));

@@ -124,7 +124,11 @@ Tree Evaluator::find_in_map(const Call& call) {
         otherwise = evaluate(*value);
     }
     std::vector<Tree> keys;
-    for (std::size_t i = 0; i < 3; ++i) keys.push_back(evaluate(arguments[i]));
+    for (std::size_t i = 0; i < 3; ++i) {
+        // A key such as `On` is compared as it is spelt, whatever YAML takes it for.
+        const auto spelt = plain_text(arguments[i]);
+        keys.push_back(spelt ? Tree::text(*spelt, call.place) : evaluate(arguments[i]));
+    }
     const auto name = scalar_text(keys[0]);
     if (!name) return unknown_text(call, "the name of the mapping is not known");
     const auto table =

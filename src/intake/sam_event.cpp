@@ -152,8 +152,7 @@ void make_role(const Making& making, std::vector<Resource>& made) {
     const Declared* declared = making.evaluator.scope().resource(role_name(making));
     if (!declared || declared->made_from != making.origin.name) return;
     const Maker& maker = making.maker;
-    const Tree start = maker.allow({maker.text("states:StartExecution")},
-                                   maker.text(making.evaluator.attribute(making.origin.name, "Ref")));
+    const Tree start = maker.allow({maker.text("states:StartExecution")}, target_arn(making));
     Resource role = resource_without_properties(making.evaluator, *declared);
     role.properties = maker.map(
         {{"AssumeRolePolicyDocument", maker.trust("events.amazonaws.com")},

@@ -21,9 +21,10 @@ struct Collecting {
     std::vector<Tree> managed;
     std::vector<Tree> written;
 
-    [[nodiscard]] Tree named(Tree document) {
+    /// SAM counts the elements of `Policies`, managed ones too.
+    [[nodiscard]] Tree named(Tree document, std::size_t index) const {
         const Maker maker(document.place());
-        const std::string name = origin.name + "RolePolicy" + std::to_string(written.size());
+        const std::string name = origin.name + "RolePolicy" + std::to_string(index);
         return maker.map({{"PolicyName", maker.text(name)}, {"PolicyDocument", std::move(document)}});
     }
 };
@@ -101,15 +102,15 @@ Tree template_document(const Tree::Entry& entry, const Evaluator& evaluator) {
 }
 
 /// The document that one element of `Policies` is or stands for; absent for a managed policy.
-Tree written_policy(const Tree& element, Collecting& role) {
+Tree written_policy(const Tree& element, std::size_t index, const Collecting& role) {
     return lift(element, [&](const Tree& leaf) {
         if (leaf.is(Tree::Kind::unknown)) return leaf;
         if (!leaf.is(Tree::Kind::map)) return Tree();
-        if (!leaf.find("Statement").is(Tree::Kind::absent)) return role.named(leaf);
+        if (!leaf.find("Statement").is(Tree::Kind::absent)) return role.named(leaf, index);
         if (leaf.entries().size() != 1)
             return Tree::unknown({"this policy is malformed", leaf.place()}, leaf.place());
         Tree document = template_document(leaf.entries()[0], role.evaluator);
-        return document.is(Tree::Kind::unknown) ? document : role.named(std::move(document));
+        return document.is(Tree::Kind::unknown) ? document : role.named(std::move(document), index);
     });
 }
 
@@ -119,6 +120,11 @@ Tree managed_policy(const Tree& element, const Collecting& role) {
         const auto name = scalar_text(leaf);
         return name ? Tree::text(managed_arn(*name, role.evaluator.run()), leaf.place()) : Tree();
     });
+}
+
+bool is_nothing(const Tree& tree) {
+    if (tree.is(Tree::Kind::choice)) return is_nothing(tree.then()) && is_nothing(tree.otherwise());
+    return tree.is(Tree::Kind::absent);
 }
 
 void add(const Tree& policies, Collecting& role) {
@@ -142,11 +148,12 @@ void add(const Tree& policies, Collecting& role) {
         merge(role.written, otherwise.written, false);
         return;
     }
-    for (const Tree& element : elements) {
+    for (std::size_t i = 0; i < elements.size(); ++i) {
+        const Tree& element = elements[i];
         Tree managed = managed_policy(element, role);
-        if (!managed.is(Tree::Kind::absent)) role.managed.push_back(std::move(managed));
-        Tree written = written_policy(element, role);
-        if (!written.is(Tree::Kind::absent)) role.written.push_back(std::move(written));
+        if (!is_nothing(managed)) role.managed.push_back(std::move(managed));
+        Tree written = written_policy(element, i, role);
+        if (!is_nothing(written)) role.written.push_back(std::move(written));
     }
 }
 
@@ -161,12 +168,19 @@ void add_implied(Collecting& role) {
                 maker.text(managed_arn("AWSLambdaVPCAccessExecutionRole", role.evaluator.run())));
         }
     }
-    for (const char* key : {"DeadLetterQueue", "EventInvokeConfig"}) {
-        // The function's own failures, no delivery of a bus; but the role may then send there.
-        if (const auto node = origin.property(key)) {
-            const text::Span place = role.evaluator.scope().place(*node);
-            role.written.push_back(Tree::unknown({std::string("`") + key + "` adds grants", place}, place));
-        }
+    const auto open = [&](std::optional<Node> node, const char* what) {
+        if (!node) return;
+        const text::Span place = role.evaluator.scope().place(*node);
+        role.written.push_back(Tree::unknown({std::string("`") + what + "` adds grants", place}, place));
+    };
+    // The function's own failures and sources, no delivery of a bus; but the role may then send there.
+    open(origin.property("DeadLetterQueue"), "DeadLetterQueue");
+    open(origin.property("EventInvokeConfig"), "EventInvokeConfig");
+    const auto events = origin.property("Events");
+    if (!events) return;
+    for (const Node::Entry& event : events->entries()) {
+        open(find(event.value, {"Properties", "DestinationConfig"}), "DestinationConfig");
+        open(find(event.value, {"Properties", "SourceAccessConfigurations"}), "SourceAccessConfigurations");
     }
 }
 
@@ -178,7 +192,8 @@ RolePolicies role_policies(Evaluator& evaluator, const Declared& origin) {
     const Tree policies = evaluator.property(origin, "Policies");
     if (!policies.is(Tree::Kind::absent) && !policies.is(Tree::Kind::null)) add(policies, role);
     const Maker maker(policies.is(Tree::Kind::absent) ? origin.place : policies.place());
-    return {maker.list(std::move(role.managed)), maker.list(std::move(role.written))};
+    Tree written = role.written.empty() ? Tree() : maker.list(std::move(role.written));
+    return {maker.list(std::move(role.managed)), std::move(written)};
 }
 
 }  // namespace intake

@@ -95,6 +95,7 @@ void Scope::read_resources(Node section, finding::Findings& findings) {
 void Scope::read_resource(const Node::Entry& entry, finding::Findings& findings) {
     const std::string name(entry.key.text());
     if (entry.value.is(Kind::null)) return;
+    if (!entry.value.tag().empty()) return;  // another tool's, which may make a map of it
     if (!entry.value.is(Kind::mapping)) {
         return add_shape(findings, "resource `" + one_line(name) + "` is not a map", entry.key.span());
     }

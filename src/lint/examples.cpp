@@ -211,8 +211,8 @@ std::vector<std::string> disagreements(const Example& example, const std::string
     std::vector<bool> met(example.carets.size(), false);
     for (const Finding& finding : found) {
         if (finding.rule != rule) continue;
-        // What else is not decided in a bad example does not matter to it.
-        if (finding.undecided && example.kind == Example::Kind::bad) continue;
+        // What is not decided does not matter to an example that is about what is.
+        if (finding.undecided && example.kind != Example::Kind::undecided) continue;
         bool wanted = false;
         for (std::size_t i = 0; i < met.size() && !wanted; ++i) {
             if (met[i] || !meets(finding, example.carets[i], sources, first)) continue;

@@ -28,10 +28,6 @@ Value name_of(const model::Identity& identity) {
     return Value(value::Text(identity.name), identity.place);
 }
 
-Value block(text::Span place) {
-    return place.placed() ? Value(value::Truth::yes, place) : Value::absent();
-}
-
 Value unresolved(const value::Text& text) {
     if (const value::Symbol* hole = text.first_hole()) return Value::unknown(hole->why);
     return Value::unknown(value::Reason{"`" + text.shown() + "` does not say it", {}});

@@ -28,6 +28,13 @@ predicate::Value read(const value::Fact<T>& fact, Judgement& judgement) {
     return predicate::Value::absent(here.place());
 }
 
+/// As `read`, for a text that may not be there. One that is written is known, be it as a single hole: an
+/// unknown one comes from further out (an include, a macro), and nothing tells whether it brings the field.
+inline predicate::Value read_optional(const value::Fact<value::Text>& fact, Judgement& judgement) {
+    predicate::Value result = read(fact, judgement);
+    return result.is_unknown() ? result.placed_at({}) : result;
+}
+
 /// A field of something that may only be named: then what is not said of it is unknown, and nothing
 /// tells whether anything is said.
 [[nodiscard]] predicate::Value unsaid(const model::Identity& identity);
@@ -51,8 +58,15 @@ predicate::Value read_of(const model::Identity& identity, const value::Fact<T>& 
     return value::Text(identity.name);
 }
 
-/// A block of a file as written; only its place matters.
-[[nodiscard]] predicate::Value block(text::Span place);
+/// The block around a dead-letter queue as written; only its place matters. Where a condition takes the
+/// queue away, the block that another branch has is not the one to edit.
+template <class Thing>
+predicate::Value block_of(const Thing& thing, Judgement& judgement) {
+    const bool taken_away =
+        thing.dead_letter.is_choice() && thing.dead_letter.in(judgement.world()).is_absent();
+    if (taken_away || !thing.dead_letter_block.placed()) return predicate::Value::absent();
+    return predicate::Value(value::Truth::yes, thing.dead_letter_block);
+}
 
 [[nodiscard]] predicate::Value destination_of(const value::Fact<value::Text>& fact,
                                               const model::Identity& owner, Judgement& judgement);

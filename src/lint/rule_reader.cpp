@@ -5,7 +5,7 @@
 #include <string_view>
 
 #include "lint/examples.hpp"
-#include "predicate/suggest.hpp"
+#include "lint/rule_fields.hpp"
 
 namespace lint {
 namespace {
@@ -20,35 +20,6 @@ constexpr std::array<std::string_view, 11> about_keys = {"id",         "formerly
 constexpr std::array<std::string_view, 10> logic_keys = {
     "parameters", "for", "where", "let", "require", "at", "message", "related", "lowered", "cautions"};
 constexpr std::array<std::string_view, 3> example_keys = {"good", "bad", "undecided"};
-
-Phrase phrase_of(const Node& node) {
-    Phrase phrase{std::string(node.text()), {}};
-    if (node.is(Kind::string)) {
-        phrase.origin = document::origin_of(node);
-        return phrase;
-    }
-    phrase.origin.source = node.span().source;
-    for (std::size_t i = 0; i <= phrase.text.size(); ++i) {
-        phrase.origin.offsets.push_back(node.span().begin + static_cast<std::uint32_t>(i));
-    }
-    return phrase;
-}
-
-bool is_scalar(const Node& node) {
-    return !node.is(Kind::sequence) && !node.is(Kind::mapping);
-}
-
-bool is_id(std::string_view text) {
-    if (text.empty() || text.front() == '-' || text.back() == '-') return false;
-    return std::all_of(text.begin(), text.end(),
-                       [](char c) { return (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || c == '-'; });
-}
-
-bool is_name(std::string_view text) {
-    if (text.empty() || (text.front() >= '0' && text.front() <= '9')) return false;
-    return std::all_of(text.begin(), text.end(),
-                       [](char c) { return (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || c == '_'; });
-}
 
 /// `deep/dead-letter-missing.yaml` is `dead-letter-missing`.
 std::string_view stem(std::string_view path) {
@@ -74,10 +45,10 @@ std::vector<std::size_t> commas_of(std::string_view text) {
 
 class Reader {
 public:
-    Reader(const Node& root, Findings& findings) : root_(root), findings_(findings) {}
+    Reader(const Node& root, Findings& findings) : root_(root), findings_(findings), fields_(findings) {}
 
     Rule rule(const text::Source& file) {
-        check_keys(root_, all_keys(), "a rule");
+        fields_.check_keys(root_, all_keys(), "a rule");
         read_about(file.path());
         read_logic();
         check_examples();
@@ -85,15 +56,6 @@ public:
     }
 
 private:
-    void complain(std::string message, text::Span place) {
-        findings_.add(mistake_in_rule(std::move(message), place));
-    }
-    /// The place of a whole mapping would underline the file: its first key stands for it.
-    static text::Span head(const Node& node) {
-        const std::vector<Node::Entry> entries = node.entries();
-        return entries.empty() ? node.span() : entries.front().key.span();
-    }
-
     static std::vector<std::string_view> all_keys() {
         std::vector<std::string_view> keys(about_keys.begin(), about_keys.end());
         keys.insert(keys.end(), logic_keys.begin(), logic_keys.end());
@@ -101,85 +63,28 @@ private:
         return keys;
     }
 
-    void check_keys(const Node& mapping, const std::vector<std::string_view>& known, std::string_view what) {
-        for (const Node::Entry& entry : mapping.entries()) {
-            const std::string_view key = entry.key.text();
-            if (std::find(known.begin(), known.end(), key) != known.end()) continue;
-            std::vector<predicate::Candidate> near;
-            for (const std::string_view name : known) near.push_back({name});
-            complain(std::string(what) + " has no key `" + std::string(key) + "`" +
-                         predicate::suggestion(key, near),
-                     entry.key.span());
-        }
-    }
-
-    std::optional<Node> scalar(const Node& mapping, std::string_view key, bool needed,
-                               std::string_view what) {
-        const std::optional<Node> node = mapping.find(key);
-        if (!node && needed) complain(std::string(what) + " needs `" + std::string(key) + "`", head(mapping));
-        if (!node) return std::nullopt;
-        if (is_scalar(*node) && !node->text().empty()) return node;
-        complain("`" + std::string(key) + "` is a text", node->span());
-        return std::nullopt;
-    }
+    void complain(std::string message, text::Span place) { fields_.complain(std::move(message), place); }
 
     std::string text(std::string_view key) {
-        const std::optional<Node> node = scalar(root_, key, true, "a rule");
+        const std::optional<Node> node = fields_.scalar(root_, key, true, "a rule");
         return node ? std::string(node->text()) : std::string();
-    }
-    Phrase phrase(const Node& mapping, std::string_view key, bool needed, std::string_view what = "a rule") {
-        const std::optional<Node> node = scalar(mapping, key, needed, what);
-        return node ? phrase_of(*node) : Phrase{};
-    }
-
-    /// The elements of a list; a single value where one belongs is a list of one.
-    std::vector<Node> elements(std::string_view key, Kind of) {
-        const std::optional<Node> node = root_.find(key);
-        if (!node) return {};
-        std::vector<Node> found = node->is(Kind::sequence) ? node->elements() : std::vector<Node>{*node};
-        for (const Node& element : found) {
-            const bool fits = of == Kind::string ? is_scalar(element) : element.is(of);
-            if (fits) continue;
-            complain("`" + std::string(key) + "` is a list of " + (of == Kind::string ? "texts" : "mappings"),
-                     element.span());
-            return {};
-        }
-        return found;
     }
     std::vector<std::string> texts(std::string_view key) {
         std::vector<std::string> result;
-        for (const Node& node : elements(key, Kind::string)) result.emplace_back(node.text());
+        for (const Node& node : fields_.scalars(root_, key)) result.emplace_back(node.text());
         return result;
     }
-
-    template <class Level, std::size_t Count>
-    Level level(const Node& mapping, std::string_view key, const std::array<Level, Count>& levels,
-                std::string_view what) {
-        const std::optional<Node> node = scalar(mapping, key, true, what);
-        if (!node) return levels.front();
-        std::string all;
-        for (const Level candidate : levels) {
-            if (finding::name(candidate) == node->text()) return candidate;
-            all += (all.empty() ? "" : ", ") + std::string(finding::name(candidate));
-        }
-        complain("`" + std::string(key) + "` is one of: " + all, node->span());
-        return levels.front();
-    }
-    finding::Severity severity(const Node& mapping, std::string_view what) {
-        using finding::Severity;
-        return level(mapping, "severity", std::array{Severity::note, Severity::warning, Severity::error},
-                     what);
+    Phrase phrase(const Node& mapping, std::string_view key, bool needed, std::string_view what = "a rule") {
+        return fields_.phrase(mapping, key, needed, what);
     }
 
     void read_about(const std::string& path) {
-        using finding::Confidence;
         finding::Description& about = rule_.about;
         about.id = text("id");
         about.since = text("since");
         about.category = text("category");
-        about.severity = severity(root_, "a rule");
-        about.confidence = level(root_, "confidence",
-                                 std::array{Confidence::low, Confidence::medium, Confidence::high}, "a rule");
+        about.severity = fields_.severity(root_, "a rule");
+        about.confidence = fields_.confidence(root_, "a rule");
         about.summary = text("summary");
         about.rationale = text("rationale");
         about.fix = text("fix");
@@ -202,12 +107,12 @@ private:
             }
             return;
         }
-        for (const Node& binding : elements("for", Kind::string))
+        for (const Node& binding : fields_.scalars(root_, "for"))
             read_bindings(phrase_of(binding), binding.span());
         rule_.where = phrase(root_, "where", false);
         rule_.require = phrase(root_, "require", true);
         rule_.message = phrase(root_, "message", true);
-        for (const Node& place : elements("at", Kind::string)) rule_.at.push_back(phrase_of(place));
+        for (const Node& place : fields_.scalars(root_, "at")) rule_.at.push_back(phrase_of(place));
         read_lets();
         read_related();
         read_cases();
@@ -254,8 +159,8 @@ private:
     }
 
     void read_related() {
-        for (const Node& node : elements("related", Kind::mapping)) {
-            check_keys(node, {"each", "at", "note"}, "an entry of `related`");
+        for (const Node& node : fields_.mappings(root_, "related")) {
+            fields_.check_keys(node, {"each", "at", "note"}, "an entry of `related`");
             Rule::Evidence evidence{phrase(node, "each", false), phrase(node, "at", false),
                                     phrase(node, "note", true, "an entry of `related`")};
             if (evidence.each.empty() == evidence.at.empty()) {
@@ -266,13 +171,13 @@ private:
     }
 
     void read_cases() {
-        for (const Node& node : elements("lowered", Kind::mapping)) {
-            check_keys(node, {"when", "severity"}, "an entry of `lowered`");
+        for (const Node& node : fields_.mappings(root_, "lowered")) {
+            fields_.check_keys(node, {"when", "severity"}, "an entry of `lowered`");
             rule_.lowered.push_back({phrase(node, "when", true, "an entry of `lowered`"),
-                                     severity(node, "an entry of `lowered`")});
+                                     fields_.severity(node, "an entry of `lowered`")});
         }
-        for (const Node& node : elements("cautions", Kind::mapping)) {
-            check_keys(node, {"when", "say"}, "an entry of `cautions`");
+        for (const Node& node : fields_.mappings(root_, "cautions")) {
+            fields_.check_keys(node, {"when", "say"}, "an entry of `cautions`");
             rule_.cautions.push_back({phrase(node, "when", true, "an entry of `cautions`"),
                                       phrase(node, "say", true, "an entry of `cautions`")});
         }
@@ -289,13 +194,13 @@ private:
                 complain("a parameter reads: name: {type: integer, default: 60}", entry.key.span());
                 continue;
             }
-            check_keys(node, {"type", "default"}, "a parameter");
+            fields_.check_keys(node, {"type", "default"}, "a parameter");
             read_parameter(std::string(entry.key.text()), node);
         }
     }
     void read_parameter(std::string name, const Node& node) {
-        const std::optional<Node> type = scalar(node, "type", true, "a parameter");
-        const std::optional<Node> value = scalar(node, "default", true, "a parameter");
+        const std::optional<Node> type = fields_.scalar(node, "type", true, "a parameter");
+        const std::optional<Node> value = fields_.scalar(node, "default", true, "a parameter");
         if (!type || !value) return;
         const std::string_view kind = type->text();
         if (kind != "integer" && kind != "text" && kind != "truth") {
@@ -322,29 +227,11 @@ private:
 
     const Node& root_;
     Findings& findings_;
+    RuleFields fields_;
     Rule rule_;
 };
 
 }  // namespace
-
-text::Span Phrase::span(std::size_t begin, std::size_t end) const {
-    if (origin.offsets.empty()) return {};
-    const std::size_t last = origin.offsets.size() - 1;
-    begin = std::min(begin, last);
-    // The end is one behind the last byte, which may stand far from the byte that follows it.
-    const std::uint32_t behind =
-        end > begin ? origin.offsets[std::min(end, last) - 1] + 1 : origin.offsets[begin];
-    return {origin.source, origin.offsets[begin], behind};
-}
-
-Phrase Phrase::part(std::size_t begin, std::size_t end) const {
-    Phrase result{text.substr(begin, end - begin), {}};
-    if (origin.offsets.empty()) return result;
-    result.origin.source = origin.source;
-    result.origin.offsets.assign(origin.offsets.begin() + static_cast<std::ptrdiff_t>(begin),
-                                 origin.offsets.begin() + static_cast<std::ptrdiff_t>(end) + 1);
-    return result;
-}
 
 finding::Finding mistake_in_rule(std::string message, text::Span place) {
     finding::Finding finding;

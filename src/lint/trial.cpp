@@ -71,18 +71,17 @@ private:
 
     Finding violated() {
         Finding finding = begin();
-        finding.message = logic_.message.say(variables_, judgement_).text;
+        finding.message = logic_.message.say(variables_, judgement_);
         for (const Logic::Caution& caution : logic_.cautions) {
             if (truth_of(value_of(caution.when)) != Truth::yes) continue;
-            finding.cautions.push_back(caution.say.say(variables_, judgement_).text);
+            finding.cautions.push_back(caution.say.say(variables_, judgement_));
         }
         return finding;
     }
 
     Finding not_decided(const value::Reason& reason) {
         Finding finding = begin();
-        const Wording::Said said = logic_.message.say(variables_, judgement_);
-        finding.message = said.complete ? said.text : without_stop(rule_.about.summary);
+        finding.message = logic_.message.say(variables_, judgement_);
         finding.undecided = true;
         finding.reason = reason.text.empty() ? "it is not known" : reason.text;
         finding.reason_place = reason.place;
@@ -132,7 +131,7 @@ private:
     }
 
     void add_evidence(const Logic::Evidence& evidence, Finding& finding) {
-        const std::string note = evidence.note.say(variables_, judgement_).text;
+        const std::string note = evidence.note.say(variables_, judgement_);
         const auto add = [&](const Value& value) {
             const text::Span place = value.is_absent() ? text::Span{} : own_place(value);
             if (place.placed() && place != finding.place) finding.related.push_back({place, note});

@@ -45,8 +45,8 @@ void fill_bus(Types& types) {
         {"dead_letter", Type::of(types.destination),
          [](const void* t, Host& h) { return destination_of(it(t).dead_letter, it(t).identity, in(h)); },
          true, "dlq"},
-        {"dead_letter_block", Type::truth(),
-         [](const void* t, Host&) { return block(it(t).dead_letter_block); }, true},
+        {"dead_letter_block", Type::truth(), [](const void* t, Host& h) { return block_of(it(t), in(h)); },
+         true},
         {"retention_seconds", Type::integer(), retention_seconds},
         {"writer", Type::of(types.principal), [](const void*, Host& h) { return events_service(in(h)); }},
     };
@@ -54,7 +54,7 @@ void fill_bus(Types& types) {
 
 Value bus_of(const value::Fact<value::Text>& fact, Judgement& judgement) {
     const value::Fact<value::Text>& here = fact.in(judgement.world());
-    if (!here.is_known()) return read(here, judgement);
+    if (!here.is_known()) return read_optional(here, judgement);
     const Bus* bus = judgement.topology().bus(here.value());
     if (bus) return object(types().bus, *bus, here.place());
     if (here.value().first_hole()) return unresolved(here.value()).placed_at(here.place());

@@ -89,6 +89,7 @@ Value fifo(const void* thing, Host& host) {
 
 Value key_of_queue(const model::Queue& queue, Judgement& judgement) {
     const Value value = read_of(queue.identity, queue.key, judgement);
+    if (value.is_unknown()) return value.placed_at({});
     if (!value.text()) return value;
     const model::Key* key = judgement.topology().key(*value.text());
     if (key) return object(types().key, *key, value.place());
@@ -172,6 +173,7 @@ void fill_destination(Types& types) {
 
 Value destination_of(const value::Fact<Text>& fact, const model::Identity& owner, Judgement& judgement) {
     const Value value = read_of(owner, fact, judgement);
+    if (value.is_unknown()) return value.placed_at({});
     if (!value.text()) return value;
     return object(types().destination, judgement.destination(*value.text()), value.place());
 }

@@ -29,8 +29,8 @@ Value dead_letter(const void* thing, Host& host) {
         owner.delivery);
 }
 
-Value dead_letter_block(const void* thing, Host&) {
-    return std::visit([](const auto* held) { return block(held->dead_letter_block); }, it(thing).delivery);
+Value dead_letter_block(const void* thing, Host& host) {
+    return std::visit([&](const auto* held) { return block_of(*held, in(host)); }, it(thing).delivery);
 }
 
 Value retry(const void* thing, Host& host) {

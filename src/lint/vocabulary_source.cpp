@@ -27,8 +27,8 @@ void fill_source(Types& types) {
         {"dead_letter", Type::of(types.destination),
          [](const void* t, Host& h) { return destination_of(it(t).dead_letter, it(t).identity, in(h)); },
          true, "dlq"},
-        {"dead_letter_block", Type::truth(),
-         [](const void* t, Host&) { return block(it(t).dead_letter_block); }, true},
+        {"dead_letter_block", Type::truth(), [](const void* t, Host& h) { return block_of(it(t), in(h)); },
+         true},
         {"writer", Type::of(types.principal), [](const void*, Host& h) { return events_service(in(h)); }},
     };
 }

@@ -57,8 +57,8 @@ void fill_event_rule(Types& types) {
         {"state", Type::text(),
          [](const void* t, Host& h) { return or_default(read(rule_of(t).state, in(h)), "ENABLED"); }},
         {"bus", Type::of(types.bus), bus, true},
-        {"schedule", Type::text(), [](const void* t, Host& h) { return read(rule_of(t).schedule, in(h)); },
-         true},
+        {"schedule", Type::text(),
+         [](const void* t, Host& h) { return read_optional(rule_of(t).schedule, in(h)); }, true},
         {"targets", Type::list_of(Type::of(types.target)), targets},
     };
 }
@@ -74,7 +74,7 @@ void fill_target(Types& types) {
     type.same = same_thing;
     type.fields = {
         {"name", Type::text(), [](const void* t, Host&) { return name_of(it(t).identity); }},
-        {"id", Type::text(), [](const void* t, Host& h) { return read(it(t).id, in(h)); }, true},
+        {"id", Type::text(), [](const void* t, Host& h) { return read_optional(it(t).id, in(h)); }, true},
         {"event_rule", Type::of(types.event_rule), event_rule},
         {"account", Type::text(), [](const void* t, Host& h) { return account_of(&it(t), in(h)); }},
         {"region", Type::text(), [](const void* t, Host& h) { return region_of(&it(t), in(h)); }},
@@ -85,8 +85,8 @@ void fill_target(Types& types) {
         {"dead_letter", Type::of(types.destination),
          [](const void* t, Host& h) { return destination_of(it(t).dead_letter, it(t).identity, in(h)); },
          true, "dlq"},
-        {"dead_letter_block", Type::truth(),
-         [](const void* t, Host&) { return block(it(t).dead_letter_block); }, true},
+        {"dead_letter_block", Type::truth(), [](const void* t, Host& h) { return block_of(it(t), in(h)); },
+         true},
         {"retry", Type::of(types.retry),
          [](const void* t, Host& h) { return retry_of(it(t).retry, model::Generation::classic, in(h)); }},
         {"writer", Type::of(types.principal), [](const void*, Host& h) { return events_service(in(h)); }},

@@ -17,16 +17,13 @@ std::size_t end_of_hole(std::string_view text, std::size_t begin) {
 
 }  // namespace
 
-Wording::Said Wording::say(std::span<const predicate::Value> variables, predicate::Host& host) const {
-    Said said;
+std::string Wording::say(std::span<const predicate::Value> variables, predicate::Host& host) const {
+    std::string text;
     for (const Piece& piece : pieces_) {
-        said.text += piece.literal;
-        if (!piece.hole) continue;
-        const predicate::Value value = piece.hole->evaluate(variables, host);
-        if (value.is_unknown() || value.is_absent()) said.complete = false;
-        said.text += predicate::shown(value, host).shown();
+        text += piece.literal;
+        if (piece.hole) text += predicate::shown(piece.hole->evaluate(variables, host), host).shown();
     }
-    return said;
+    return text;
 }
 
 std::optional<predicate::Expression> compile_phrase(const Phrase& phrase, const predicate::Scope& scope,

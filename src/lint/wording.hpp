@@ -14,11 +14,8 @@ namespace lint {
 /// A message with holes, `{subscriber.name}`; `{{` and `}}` are braces.
 class Wording {
 public:
-    struct Said {
-        std::string text;
-        bool complete = true;  ///< every hole had a value
-    };
-    [[nodiscard]] Said say(std::span<const predicate::Value> variables, predicate::Host& host) const;
+    /// An unknown value is shown as `unknown`.
+    [[nodiscard]] std::string say(std::span<const predicate::Value> variables, predicate::Host& host) const;
 
 private:
     friend std::optional<Wording> compile_wording(const Phrase&, const predicate::Scope&, finding::Findings&);

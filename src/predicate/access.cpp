@@ -164,7 +164,7 @@ value::Text shown(const Value& value, Host& host) {
         }
         return text;
     }
-    return value::Text(value.is_unknown() ? "(not known)" : "(none)");
+    return value::Text(value.is_unknown() ? "unknown" : "nothing");
 }
 
 Value Expression::evaluate(std::span<const Value> variables, Host& host) const {

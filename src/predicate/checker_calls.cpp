@@ -62,7 +62,8 @@ std::string listed(const std::vector<Type>& types) {
 bool Checker::counted(const Syntax& syntax, std::size_t wanted) {
     const std::size_t given = syntax.children.size() - (syntax.kind == Kind::method ? 1 : 0);
     if (given == wanted) return true;
-    refuse(syntax, quoted(syntax.text) + " takes " + std::to_string(wanted) +
+    const std::string dot = syntax.kind == Kind::method ? "." : "";
+    refuse(syntax, quoted(dot + std::string(syntax.text)) + " takes " + std::to_string(wanted) +
                        (wanted == 1 ? " argument" : " arguments") + ", not " + std::to_string(given));
     return false;
 }

@@ -28,7 +28,8 @@ std::string suggestion(std::string_view written, const std::vector<Candidate>& c
     constexpr std::size_t longest = 64;
     if (written.size() > longest) return {};
     std::string_view best;
-    std::size_t nearest = std::max<std::size_t>(1, written.size() / 3) + 1;
+    // A third of the letters may be wrong, but not all of a short word.
+    std::size_t nearest = std::min(std::max<std::size_t>(1, (written.size() + 1) / 3) + 1, written.size());
     for (const Candidate& candidate : candidates) {
         if (candidate.mistaken == written) return "; did you mean `" + std::string(candidate.name) + "`?";
         const std::size_t away = distance(written, candidate.name);

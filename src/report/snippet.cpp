@@ -49,7 +49,7 @@ text::Span trimmed(const text::Source& source, text::Span span) {
     const std::string_view content = source.content();
     span.begin = std::min(span.begin, static_cast<std::uint32_t>(content.size()));
     span.end = std::clamp(span.end, span.begin, static_cast<std::uint32_t>(content.size()));
-    while (span.end > span.begin + 1 && is_blank(content[span.end - 1])) --span.end;
+    while (span.end > span.begin && is_blank(content[span.end - 1])) --span.end;
     return span;
 }
 

@@ -1,6 +1,9 @@
 #include "value/glob.hpp"
 
+#include <algorithm>
 #include <optional>
+
+#include "text/utf8.hpp"
 
 namespace value {
 namespace {
@@ -163,22 +166,16 @@ bool holds_hole(std::u32string_view tokens) {
 }
 
 /// The code point at `at`, which moves behind it. A byte that is not UTF-8 stands for itself, as a
-/// lone surrogate that no text contains.
-char32_t decode(std::string_view text, std::size_t& at) {
-    const auto byte = [&](std::size_t i) { return static_cast<unsigned char>(text[i]); };
-    const unsigned char lead = byte(at++);
-    if (lead < 0x80) return lead;
-    const int more = lead >= 0xF0 ? 3 : lead >= 0xE0 ? 2 : lead >= 0xC2 ? 1 : 0;
-    const std::size_t end = at + static_cast<std::size_t>(more);
-    if (more == 0 || lead > 0xF4 || end > text.size()) return 0xDC00U + lead;
-    char32_t code = lead & (0x3FU >> more);
-    for (std::size_t i = at; i < end; ++i) {
-        if ((byte(i) & 0xC0U) != 0x80U) return 0xDC00U + lead;
-        code = (code << 6U) | (byte(i) & 0x3FU);
+/// surrogate that no text contains.
+char32_t decode(std::string_view bytes, std::size_t& at) {
+    const auto byte = static_cast<unsigned char>(bytes[at]);
+    if (byte < 0x80) {
+        ++at;
+        return byte;
     }
-    if (code >= any_one) return 0xDC00U + lead;
-    at = end;
-    return code;
+    const text::Character character = text::character_at(bytes, at);
+    at += character.length;
+    return character.valid ? character.code : 0xDC00U + byte;
 }
 
 /// `?` goes before `*`, and stars merge: so `*?` and `?*` are one pattern, matched from the left.

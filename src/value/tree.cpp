@@ -155,7 +155,8 @@ Tree at(const Tree& tree, const std::string_view* key, const std::string_view* e
         case Tree::Kind::choice:
             return Tree::choice(tree.condition(), at(tree.then(), key, end), at(tree.otherwise(), key, end));
         case Tree::Kind::unknown:
-            return tree;
+            // Nothing tells whether the member is there: it has no place of its own.
+            return Tree::unknown(tree.reason(), {});
         case Tree::Kind::map: {
             const Tree& found = tree.find(*key);
             if (!found.is(Tree::Kind::absent)) return at(found, key + 1, end);

@@ -14,8 +14,8 @@ constexpr std::string_view opening = "«";
 constexpr std::string_view closing = "»";
 
 value::HoleKind kind_of(const std::string& name) {
-    if (name.starts_with("Acct")) return value::HoleKind::name;
-    if (name.starts_with("Region")) return value::HoleKind::name;
+    if (name.starts_with("Acct")) return value::HoleKind::account;
+    if (name.starts_with("Region")) return value::HoleKind::region;
     return value::HoleKind::name;
 }
 

@@ -1,0 +1,114 @@
+#include <unistd.h>
+#include <catch2/catch.hpp>
+#include <filesystem>
+#include <fstream>
+#include <set>
+
+#include "bench.hpp"
+
+namespace {
+
+namespace fs = std::filesystem;
+
+const std::string logic =
+    "for: subscriber in subscribers\nrequire: has(subscriber.dead_letter)\nmessage: '{subscriber.name} has "
+    "none'\n";
+
+std::string all_text_below(const fs::path& folder) {
+    std::string all;
+    for (const auto& entry : fs::recursive_directory_iterator(folder)) {
+        const std::string ending = entry.path().extension().string();
+        if (ending != ".cpp" && ending != ".hpp") continue;
+        std::ifstream stream(entry.path());
+        all.append(std::istreambuf_iterator<char>(stream), std::istreambuf_iterator<char>());
+    }
+    return all;
+}
+
+}  // namespace
+
+TEST_CASE("every built-in rule compiles and is complete") {
+    const lint::Catalogue catalogue = lint::Catalogue::built_in();
+    REQUIRE_FALSE(catalogue.rules().empty());
+    std::string before;
+    for (const auto& rule : catalogue.rules()) {
+        CAPTURE(rule->about.id);
+        CHECK(before < rule->about.id);
+        before = rule->about.id;
+        CHECK(rule->bindings.empty() == (rule->logic == nullptr));
+        CHECK(rule->bindings.empty() == (rule->about.category == "reading"));
+        CHECK(fs::exists(fs::path(BUSLINT_ROOT) / "rules" / rule->path));
+        CHECK(fs::path(rule->path).parent_path() == rule->about.category);
+    }
+}
+
+TEST_CASE("readers only name rules that exist") {
+    const lint::Catalogue catalogue = lint::Catalogue::built_in();
+    for (const char* id : {"syntax", "duplicate-key", "limit", "shape", "rule"}) {
+        const lint::Rule* rule = catalogue.find(id);
+        CAPTURE(id);
+        REQUIRE(rule);
+        CHECK_FALSE(rule->logic);
+    }
+    // Whoever makes a finding in code names its rule by a literal.
+    const std::string code = all_text_below(fs::path(BUSLINT_ROOT) / "src");
+    for (const std::string begin : {"rule = \"", ".rule=\""}) {
+        for (std::size_t at = code.find(begin); at != std::string::npos; at = code.find(begin, at + 1)) {
+            const std::size_t from = at + begin.size();
+            const std::string id = code.substr(from, code.find('"', from) - from);
+            CAPTURE(id);
+            CHECK(catalogue.find(id) != nullptr);
+        }
+    }
+}
+
+TEST_CASE("selecting and ignoring") {
+    const auto made = [] {
+        bench::Loaded loaded;
+        loaded.load(bench::rule_file(logic, "a-rule"), "a-rule.yaml");
+        loaded.load(bench::rule_file("formerly: [old]\n" + logic, "b-rule"), "b-rule.yaml");
+        return std::move(loaded.catalogue);
+    };
+    using Names = std::vector<std::string>;
+    lint::Catalogue catalogue = made();
+    CHECK(catalogue.choose({}, {}).empty());
+    CHECK((catalogue.chosen("a-rule") && catalogue.chosen("b-rule")));
+    CHECK(catalogue.find("old") == catalogue.find("b-rule"));
+
+    catalogue = made();
+    CHECK(catalogue.choose({"a-rule", "nothing"}, {}) == Names{"nothing"});
+    CHECK((catalogue.chosen("a-rule") && !catalogue.chosen("b-rule")));
+
+    catalogue = made();
+    CHECK(catalogue.choose({"delivery"}, {"old"}).empty());
+    CHECK((catalogue.chosen("a-rule") && !catalogue.chosen("b-rule")));
+
+    model::Topology topology;
+    topology.subscribers = {bench::subscriber("Orders", 10)};
+    topology.link();
+    CHECK(lint::judge(catalogue, topology, {}).size() == 1);
+}
+
+TEST_CASE("a folder of rules") {
+    const fs::path folder = fs::temp_directory_path() / ("buslint-rules-" + std::to_string(::getpid()));
+    fs::create_directories(folder / "deep");
+    std::ofstream(folder / "deep" / "mine.yaml") << bench::rule_file(logic, "mine");
+    text::Sources sources;
+    finding::Findings findings;
+    lint::Catalogue catalogue = lint::Catalogue::empty();
+    CHECK(catalogue.add_folder(folder.string(), sources, findings));
+    CHECK(catalogue.find("mine"));
+    CHECK(catalogue.descriptions().size() == 1);
+
+    std::ofstream(folder / "bad.yaml")
+        << bench::rule_file("for: a in subscribers\nrequire: b\nmessage: c\n", "bad");
+    std::ofstream(folder / "broken.yaml") << "a: [";
+    CHECK_FALSE(catalogue.add_folder(folder.string(), sources, findings));
+    CHECK_FALSE(catalogue.find("bad"));
+    CHECK(catalogue.find("mine"));
+    REQUIRE(findings.size() >= 2);
+    CHECK(findings.all()[0].message == "nothing here is called `b`");
+    CHECK(sources[findings.all()[0].place.source].path().ends_with("bad.yaml"));
+    CHECK_FALSE(catalogue.add_folder((folder / "nowhere").string(), sources, findings));
+    fs::remove_all(folder);
+}
