@@ -19,8 +19,8 @@ auto order_of(const text::Span& span) {
 bool before(const Finding& a, const Finding& b) {
     const auto key = [](const Finding& f) {
         return std::tuple_cat(std::tuple(f.place.source, f.place.begin),
-                              std::tie(f.rule, f.message, f.place.end, f.subject, f.condition,
-                                       f.construct_path, f.severity, f.undecided, f.reason, f.cautions),
+                              std::tie(f.rule, f.message, f.place.end, f.condition, f.undecided,
+                                       f.subject, f.construct_path, f.severity, f.reason, f.cautions),
                               order_of(f.reason_place));
     };
     const auto first = key(a);
@@ -31,6 +31,12 @@ bool before(const Finding& a, const Finding& b) {
                                             return std::tuple_cat(order_of(x.place), std::tie(x.note)) <
                                                    std::tuple_cat(order_of(y.place), std::tie(y.note));
                                         });
+}
+
+/// One fault of a role is one finding, however many subscribers share the role.
+bool say_the_same(const Finding& a, const Finding& b) {
+    return a.place == b.place && a.rule == b.rule && a.message == b.message && a.condition == b.condition &&
+           a.undecided == b.undecided;
 }
 
 /// A name at the end of a message may end with a stop too; losing it is the smaller harm.
@@ -59,7 +65,7 @@ void Findings::append(Findings other) {
 
 void Findings::sort() {
     std::sort(all_.begin(), all_.end(), before);
-    all_.erase(std::unique(all_.begin(), all_.end()), all_.end());
+    all_.erase(std::unique(all_.begin(), all_.end(), say_the_same), all_.end());
 }
 
 bool well_formed(std::string_view message) {

@@ -60,7 +60,7 @@ public:
     /// own.
     void add(Finding finding);
     void append(Findings other);
-    /// Source order, then offset, then rule, then message; exact repeats are dropped.
+    /// Source order, then offset, then rule, then message; what says the same of the same place is dropped.
     void sort();
 
     [[nodiscard]] const std::vector<Finding>& all() const { return all_; }

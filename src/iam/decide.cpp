@@ -155,7 +155,7 @@ std::vector<const model::Statement*> Combination::undecided() const {
 
 void Combination::note_unknown() {
     const auto note = [&](const PolicySet& set, Kind kind, const Answer& answer) {
-        const bool open = answer.denies == Truth::unknown || best(answer.allows) == Truth::unknown ||
+        const bool open = answer.denies == Truth::unknown || openness(answer.allows) == Truth::unknown ||
                           !answer.undecided.empty();
         if (open) iam::note_unknown(inquiry_, set, kind);
     };
@@ -228,6 +228,7 @@ Decision decide(const Request& request, const Policies& policies, value::World& 
     }
     inquiry.reasons = &decision.reasons;
     combination.note_unknown();
+    if (decision.reasons.empty()) decision.reasons.push_back({"the policies given do not decide it", {}});
     decision.statements = combination.undecided();
     return decision;
 }

@@ -149,6 +149,10 @@ Guarded guard(Request& request, const Resource& resource, value::World& world) {
     } else if (resource.role != nullptr) {
         guarded.guard = Guard::trust_policy;
         guard_with(request, *resource.role, guarded, world, resource.role->trust);
+        // What is open about a declared role is what it may do; its trust policy is one document.
+        for (PolicySet& set : guarded.policies) {
+            if (resource.role->identity.declared && !set.policies.empty()) set.open.clear();
+        }
     }
     return guarded;
 }

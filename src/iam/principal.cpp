@@ -1,6 +1,7 @@
 #include "iam/statement.hpp"
 
 #include <algorithm>
+#include <optional>
 
 #include "arn/arn.hpp"
 
@@ -18,6 +19,7 @@ bool is(const value::Text& text, std::string_view literal) {
 
 /// Whether two texts are the same, with the holes that leave it open noted.
 Truth same(Inquiry& inquiry, const value::Text& a, const value::Text& b) {
+    if (a.is_literal() && b.is_literal()) return value::truth(a.literal() == b.literal());
     inquiry.pattern.clear();
     inquiry.scratch.clear();
     inquiry.holes.append_literal(inquiry.pattern, a);
@@ -79,10 +81,23 @@ Levels arn_named(Inquiry& inquiry, const value::Text& text, const arn::Arn& pars
     return levels;
 }
 
+/// The frequent case, told without taking ARNs apart; empty where that is not enough.
+std::optional<Levels> literal_named(const Caller& caller, const std::string& text) {
+    const bool plain = caller.arn.is_literal() && caller.role_arn.is_literal();
+    if (!plain || text.ends_with(":root") || is_account_number(text)) return std::nullopt;
+    if (text == caller.arn.literal()) return everyone();
+    if (caller.kind == Caller::Kind::user) return Levels{};
+    if (caller.role_arn.empty()) return std::nullopt;
+    return Levels{Truth::no, value::truth(text == caller.role_arn.literal()), Truth::no};
+}
+
 /// What stands under `AWS`.
 Levels aws_matches(Inquiry& inquiry, const value::Text& text) {
     const Caller& caller = inquiry.request.caller;
     if (is(text, "*")) return everyone();
+    if (caller.kind != Caller::Kind::service && text.is_literal()) {
+        if (const auto levels = literal_named(caller, text.literal())) return *levels;
+    }
     if (caller.kind == Caller::Kind::service) {
         const value::Symbol* hole = text.whole_hole();
         // A parameter may be `*`.
@@ -133,14 +148,26 @@ Levels entry_matches(Inquiry& inquiry, const model::Principal& principal) {
     return levels;
 }
 
+/// The best level of each kind over a list.
 Levels listed(Inquiry& inquiry, const model::List<model::Fact<model::Principal>>& list) {
+    const std::size_t mark = inquiry.mark();
     Levels all;
-    for (Truth Levels::*level : {&Levels::direct, &Levels::role, &Levels::account}) {
-        all.*level = any_of(inquiry, list, [&](const model::Principal& principal) {
-            return entry_matches(inquiry, principal).*level;
-        });
-        if (level == &Levels::direct && all.direct == Truth::yes) break;
+    for (const auto& member : list.members) {
+        if (member.item.is_choice() && !inquiry.world->holds(member.exists)) continue;
+        const auto& fact = member.item.in(*inquiry.world);
+        Levels one;
+        if (fact.is_known()) one = entry_matches(inquiry, fact.value());
+        if (fact.is_unknown()) {
+            one = {Truth::unknown, Truth::unknown, Truth::unknown};
+            inquiry.note(fact.reason());
+        }
+        if (adds_to(one, all) && inquiry.world->holds(member.exists)) raise(all, one);
     }
+    if (list.open) {
+        raise(all, {Truth::unknown, Truth::unknown, Truth::unknown});
+        inquiry.note(*list.open);
+    }
+    inquiry.settled(openness(all), mark);
     return all;
 }
 
@@ -160,12 +187,7 @@ Truth exception_fails(Inquiry& inquiry, const model::Statement& statement) {
             everybody || (fact.is_known() && (fact.value().kind == "*" || is(fact.value().value, "*")));
     }
     if (everybody) return Truth::no;
-    Levels levels;
-    for (Truth Levels::*level : {&Levels::direct, &Levels::role, &Levels::account}) {
-        levels.*level = any_of(inquiry, statement.not_principal, [&](const model::Principal& principal) {
-            return entry_matches(inquiry, principal).*level;
-        });
-    }
+    const Levels levels = listed(inquiry, statement.not_principal);
     const bool session = caller.kind == Caller::Kind::role_session;
     const Truth every =
         value::both(levels.account, value::both(levels.direct, session ? levels.role : Truth::yes));

@@ -83,13 +83,20 @@ Truth tokens_match(Inquiry& inquiry) {
     return short_pattern_matches(inquiry, pattern);
 }
 
+/// Whether the pattern is the resource's own ARN, letter by letter: the frequent case.
+bool is_itself(const Inquiry& inquiry, const value::Text& pattern) {
+    if (!pattern.is_literal() || !inquiry.request.resource.is_literal()) return false;
+    return pattern.literal() == inquiry.request.resource.literal() &&
+           pattern.literal().find_first_of("*?$") == std::string::npos;
+}
+
 struct Matched {
     Truth truth = Truth::no;
     bool no_value = false;  ///< a variable of the pattern has none
 };
 
 Matched pattern_matches(Inquiry& inquiry, const value::Text& pattern) {
-    if (only_stars(pattern)) return {Truth::yes};
+    if (only_stars(pattern) || is_itself(inquiry, pattern)) return {Truth::yes};
     const std::size_t mark = inquiry.mark();
     inquiry.pattern.clear();
     const Filled filled = append_filled(inquiry, inquiry.pattern, pattern, true, Where::resource_part);

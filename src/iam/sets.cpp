@@ -42,12 +42,6 @@ Levels matches(Inquiry& inquiry, const model::Statement& statement, Kind kind, b
     return capped(levels, value::both(cap, conditions_hold(inquiry, statement)));
 }
 
-void raise(Levels& levels, const Levels& other) {
-    levels.direct = value::either(levels.direct, other.direct);
-    levels.role = value::either(levels.role, other.role);
-    levels.account = value::either(levels.account, other.account);
-}
-
 void add_statement(Inquiry& inquiry, const value::List<model::Statement>::Member& member, Kind kind,
                    Answer& answer) {
     const model::Statement& statement = member.item;
@@ -58,7 +52,8 @@ void add_statement(Inquiry& inquiry, const value::List<model::Statement>::Member
     if (matched == Truth::no || !inquiry.world->holds(member.exists)) return;
     raise(answer.allows, capped(levels, effect.allows));
     answer.denies = value::either(answer.denies, value::both(matched, effect.denies));
-    if (matched == Truth::unknown || (effect.allows == Truth::unknown || effect.denies == Truth::unknown)) {
+    if (openness(levels) == Truth::unknown ||
+        (effect.allows == Truth::unknown || effect.denies == Truth::unknown)) {
         answer.undecided.push_back(&statement);
     } else {
         (effect.denies == Truth::yes ? answer.denying : answer.allowing).push_back(&statement);
@@ -116,7 +111,7 @@ void note_unknown(Inquiry& inquiry, const PolicySet& set, Kind kind) {
             Truth matched = value::either(effect.allows, effect.denies);
             if (matched != Truth::no) {
                 const Levels levels = matches(inquiry, member.item, kind, effect.denies != Truth::no);
-                matched = value::both(matched, best(levels));
+                if (openness(levels) != Truth::yes) matched = openness(levels);
             }
             inquiry.settled(matched, mark);
         }

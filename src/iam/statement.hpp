@@ -16,6 +16,23 @@ struct Levels {
     return value::either(levels.direct, value::either(levels.role, levels.account));
 }
 
+/// Unknown where any level is, else the best.
+[[nodiscard]] constexpr Truth openness(const Levels& levels) {
+    const bool open =
+        levels.direct == Truth::unknown || levels.role == Truth::unknown || levels.account == Truth::unknown;
+    return open ? Truth::unknown : best(levels);
+}
+
+constexpr void raise(Levels& levels, const Levels& other) {
+    levels.direct = value::either(levels.direct, other.direct);
+    levels.role = value::either(levels.role, other.role);
+    levels.account = value::either(levels.account, other.account);
+}
+
+[[nodiscard]] constexpr bool adds_to(const Levels& one, const Levels& all) {
+    return one.direct > all.direct || one.role > all.role || one.account > all.account;
+}
+
 /// What kind of policy a statement stands in, as far as it changes how it is read.
 enum class Kind : std::uint8_t { identity, resource, control };
 

@@ -64,8 +64,8 @@ public:
         for (const auto& attachment : draft_.queue_policies) {
             const std::vector<std::uint32_t> found = queues_of(attachment.subject);
             for (const std::uint32_t i : found) {
-                if (spend(attachment.what)) {
-                    topology_.queues[i].policies.push_back({attachment.exists, attachment.what});
+                if (spend(*attachment.what)) {
+                    topology_.queues[i].policies.push_back({attachment.exists, *attachment.what});
                 } else {
                     open_with(topology_.queues[i].identity,
                               {"too many policies", attachment.subject.place()});
@@ -86,8 +86,8 @@ public:
         for (const auto& attachment : draft_.role_policies) {
             const std::vector<std::uint32_t> found = roles_of(attachment.subject);
             for (const std::uint32_t i : found) {
-                if (spend(attachment.what)) {
-                    topology_.roles[i].policies.push_back({attachment.exists, attachment.what});
+                if (spend(*attachment.what)) {
+                    topology_.roles[i].policies.push_back({attachment.exists, *attachment.what});
                 } else {
                     open_with(topology_.roles[i].identity, {"too many policies", attachment.subject.place()});
                 }
@@ -97,7 +97,7 @@ public:
         for (const auto& attachment : draft_.role_managed) {
             const std::vector<std::uint32_t> found = roles_of(attachment.subject);
             for (const std::uint32_t i : found) {
-                topology_.roles[i].managed.members.push_back({attachment.exists, attachment.what});
+                topology_.roles[i].managed.members.push_back({attachment.exists, *attachment.what});
             }
             if (found.empty()) open_roles(attachment.subject);
         }
@@ -114,11 +114,11 @@ public:
             if (ref != refs.end()) {
                 for (const std::uint32_t i :
                      choose(ref->second, topology_.buses, attachment.subject.place())) {
-                    topology_.buses[i].policies.push_back({attachment.exists, attachment.what});
+                    topology_.buses[i].policies.push_back({attachment.exists, *attachment.what});
                 }
             } else if (const model::Bus* bus = topology_.bus(attachment.subject.value())) {
                 const auto i = static_cast<std::size_t>(bus - topology_.buses.data());
-                topology_.buses[i].policies.push_back({attachment.exists, attachment.what});
+                topology_.buses[i].policies.push_back({attachment.exists, *attachment.what});
             }
         }
     }
@@ -218,7 +218,7 @@ void attach_aliases(Draft& draft) {
     for (const auto& attachment : draft.key_aliases) {
         if (!attachment.subject.is_known()) continue;
         const model::Key* key = draft.topology.key(attachment.subject.value());
-        if (key) found.emplace_back(key - draft.topology.keys.data(), attachment.what);
+        if (key) found.emplace_back(key - draft.topology.keys.data(), *attachment.what);
     }
     for (const auto& [key, alias] : found) draft.topology.keys[key].aliases.push_back(alias);
 }

@@ -64,4 +64,10 @@ value::Fact<model::Policy> policy_member(Draft& draft, const value::Tree& owner,
     return read_policy(value::at(owner, {key}), name, draft.excerpts);
 }
 
+void attach_one(std::vector<Attachment<value::Fact<model::Policy>>>& attachments,
+                value::Fact<value::Text> subject, value::Fact<model::Policy> policy) {
+    auto shared = std::make_shared<const value::Fact<model::Policy>>(std::move(policy));
+    attachments.push_back({{}, std::move(subject), std::move(shared)});
+}
+
 }  // namespace intake

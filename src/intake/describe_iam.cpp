@@ -91,7 +91,7 @@ bool Descriptions::add_role_details(const Node& root) {
         said.role = tree;
         said.complete = true;
         for (const Tree& policy : tree.find("RolePolicyList").items()) {
-            said.named.emplace_back(name_at(policy, "PolicyName"), policy.find("PolicyDocument"));
+            said.named.emplace(name_at(policy, "PolicyName"), policy.find("PolicyDocument"));
         }
         for (const Tree& policy : tree.find("AttachedManagedPolicies").items()) {
             said.managed.push_back(policy.find("PolicyArn"));
@@ -106,10 +106,7 @@ bool Descriptions::add_role_policy(const Node& root) {
     if (!is_document(root, "PolicyDocument")) return false;
     const Tree tree = tree_of(root);
     RoleSaid& said = roles_[name_at(tree, "RoleName")];
-    const std::string name = name_at(tree, "PolicyName");
-    const auto same = [&name](const auto& policy) { return policy.first == name; };
-    const auto known = std::find_if(said.named.begin(), said.named.end(), same);
-    if (known == said.named.end()) said.named.emplace_back(name, tree.find("PolicyDocument"));
+    said.named.emplace(name_at(tree, "PolicyName"), tree.find("PolicyDocument"));
     return true;
 }
 
@@ -137,10 +134,7 @@ void Descriptions::take_policy_lists() {
     RoleSaid& said = std::find_if(roles_.begin(), roles_.end(), described)->second;
     if (said.complete || goes_on(inline_lists_[0]) || goes_on(attached_lists_[0])) return;
     for (const Tree& listed : inline_lists_[0].find("PolicyNames").items()) {
-        const auto same = [&listed](const auto& policy) {
-            return policy.first == listed.as_text().literal();
-        };
-        if (std::none_of(said.named.begin(), said.named.end(), same)) return;
+        if (said.named.count(listed.as_text().literal()) == 0) return;
     }
     for (const Tree& policy : attached_lists_[0].find("AttachedPolicies").items()) {
         said.managed.push_back(policy.find("PolicyArn"));
@@ -157,8 +151,8 @@ void Descriptions::build_roles() {
         }
         for (const auto& [policy, document] : said.named) {
             const auto subject = Fact<Text>::of(name, document.place());
-            draft_.role_policies.push_back(
-                {{}, subject, read_policy(decoded(document), policy, draft_.excerpts)});
+            attach_one(draft_.role_policies, subject,
+ read_policy(decoded(document), policy, draft_.excerpts));
         }
     }
 }

@@ -69,8 +69,8 @@ bool Descriptions::add_queue(const Node& root) {
         if (tree.find("Policy").is(Tree::Kind::absent)) return true;
         const Tree url = tree_of(*root.find("QueueUrl"));
         const std::string name = url.as_text().shown();
-        draft_.queue_policies.push_back(
-            {{}, value::text_fact(url), read_policy(tree.find("Policy"), name, draft_.excerpts)});
+        attach_one(draft_.queue_policies, value::text_fact(url),
+ read_policy(tree.find("Policy"), name, draft_.excerpts));
         return true;
     }
     Resource resource;
@@ -123,7 +123,7 @@ bool Descriptions::add_policy(const Node& root, const text::Source& source) {
     const std::set<std::string> queues = queues_named(policy.value());
     if (queues.size() != 1) return true;
     const Text arn(*queues.begin());
-    draft_.queue_policies.push_back({{}, Fact<Text>::of(arn, policy.place()), policy});
+    attach_one(draft_.queue_policies, Fact<Text>::of(arn, policy.place()), policy);
     queue_files_.push_back(arn);
     return true;
 }

@@ -26,7 +26,7 @@ public:
 private:
     struct RoleSaid {
         value::Tree role;                                        ///< of get-role and its kind
-        std::vector<std::pair<std::string, value::Tree>> named;  ///< policy names and documents
+        std::map<std::string, value::Tree> named;  ///< documents of inline policies by their names
         bool complete = false;                                   ///< all policies are listed with it
         std::vector<value::Tree> managed;
     };

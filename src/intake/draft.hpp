@@ -1,5 +1,6 @@
 #pragma once
 
+#include <memory>
 #include <optional>
 #include <vector>
 
@@ -16,7 +17,7 @@ struct Attachment {
     value::Condition exists;
     /// How the file names the thing: an ARN, a URL, a name. Unknown: it may be any.
     value::Fact<value::Text> subject;
-    What what;
+    std::shared_ptr<const What> what;  ///< shared by all that one policy is for
 };
 
 /// The topology while it is built: what is there, and what finds its place once all is there.
@@ -70,15 +71,20 @@ void add_targets(Draft& draft, std::uint32_t rule, const value::Tree& owner, boo
 [[nodiscard]] model::Identity identity_of(const Resource& resource);
 [[nodiscard]] value::Fact<model::Policy> policy_member(Draft& draft, const value::Tree& owner,
                                                        std::string_view key, const std::string& name);
-/// Policies and the like to each thing that a member lists.
+/// Gives a policy or the like to each thing that a member lists.
 template <class What>
 void attach_to_each(std::vector<Attachment<What>>& attachments, const value::List<value::Tree>& subjects,
-                    const value::Condition& exists, const What& what) {
+                    const value::Condition& exists, What what) {
+    const auto shared = std::make_shared<const What>(std::move(what));
     for (const auto& subject : subjects.members) {
-        attachments.push_back({exists && subject.exists, value::text_fact(subject.item), what});
+        attachments.push_back({exists && subject.exists, value::text_fact(subject.item), shared});
     }
     if (!subjects.open) return;
-    attachments.push_back({exists, value::Fact<value::Text>::unknown(*subjects.open, subjects.place), what});
+    attachments.push_back({exists, value::Fact<value::Text>::unknown(*subjects.open, subjects.place), shared});
 }
+
+/// Gives a policy to the one thing that a description names.
+void attach_one(std::vector<Attachment<value::Fact<model::Policy>>>& attachments,
+                value::Fact<value::Text> subject, value::Fact<model::Policy> policy);
 
 }  // namespace intake

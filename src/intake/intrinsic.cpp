@@ -16,7 +16,9 @@ namespace {
 /// Nested evaluations, across references and templates: far beyond what CloudFormation takes.
 constexpr unsigned deepest = 200;
 /// Values of one template, beside those that its size pays for.
-constexpr std::size_t free_steps = 1'000'000;
+constexpr std::size_t free_steps = 250'000;
+
+constexpr std::size_t bytes_per_step = 64;
 
 constexpr std::string_view prefix = "Fn::";
 
@@ -60,7 +62,9 @@ bool Evaluator::spend(std::size_t steps, text::Span place) {
 
 Tree Evaluator::evaluate(Node node) {
     const text::Span place = scope_->place(node);
-    if (!spend(1, place)) return Tree::unknown({"the template has too many values", place}, place);
+    // Texts count by length: aliases and references copy them.
+    if (!spend(1 + node.text().size() / bytes_per_step, place))
+        return Tree::unknown({"the template has too many values", place}, place);
     if (run_->depth >= deepest) return Tree::unknown({"the value is nested too deeply", place}, place);
     ++run_->depth;
     const std::optional<Call> called = as_call(node);

@@ -127,7 +127,7 @@ private:
     [[nodiscard]] Tree ref(const Call& call);
     [[nodiscard]] Tree named(std::string_view name, text::Span place);
     [[nodiscard]] std::optional<Tree> pseudo(std::string_view name, text::Span place) const;
-    [[nodiscard]] Tree parameter(std::string_view name, Node definition, text::Span place) const;
+    [[nodiscard]] Tree parameter(std::string_view name, Node definition, text::Span place);
     [[nodiscard]] Tree get_att(const Call& call);
     [[nodiscard]] Tree import_value(const Call& call);
     [[nodiscard]] Tree imported(const Text& name, const Call& call);
@@ -137,7 +137,7 @@ private:
     [[nodiscard]] Condition equals(const Call& call);
     [[nodiscard]] Condition equal(const Tree& a, const Tree& b, const Call& call);
     [[nodiscard]] Condition opaque(std::string_view what) const;
-    [[nodiscard]] std::vector<std::string> allowed_values(std::string_view symbol) const;
+    [[nodiscard]] const std::vector<std::string>& allowed_values(const std::string& symbol);
 
     // intrinsic_attribute.cpp
     [[nodiscard]] Text shaped(const Declared& resource, std::string_view attribute, std::string_view shape);
@@ -158,6 +158,7 @@ private:
     std::size_t tests_ = 0;  ///< in the condition being read
     bool testing_ = false;   ///< inside a condition: parameters are themselves, whatever their default
     std::unordered_map<std::string, std::optional<Text>> attributes_;  ///< none while being evaluated
+    std::map<std::string, std::vector<std::string>> allowed_;          ///< by symbol
     struct Named {
         bool done = false;
         std::size_t tests = 0;  ///< in the condition, those it names written out

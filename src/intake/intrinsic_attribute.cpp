@@ -13,6 +13,9 @@ bool is_arn(const Text& text) {
     return text.literal_prefix().starts_with("arn:");
 }
 
+/// Of a name with its holes, by far: names in AWS have at most 512 characters.
+constexpr std::size_t longest_name = 8192;
+
 /// Whether a flag is surely set.
 bool is_true(const Tree& tree) {
     const auto fact = value::boolean_fact(tree);
@@ -112,7 +115,8 @@ Text Evaluator::shape_part(const Declared& resource, std::string_view attribute,
     const Tree written = property(resource, property_name);
     if (part.starts_with("path") && (written.is(Tree::Kind::absent) || written.is(Tree::Kind::null)))
         return "/";
-    if (const auto text = scalar_text(written)) return *text;
+    const auto text = scalar_text(written);
+    if (text && text->key().size() <= longest_name) return *text;
     return unknown_attribute(resource.name, attribute, "`" + std::string(property_name) + "` is not known",
                              resource.place);
 }
@@ -132,7 +136,8 @@ Text Evaluator::made_name(const Declared& resource) const {
 Text Evaluator::name_of(const Declared& resource, std::string_view property_name) {
     const Tree written = property(resource, property_name);
     if (written.is(Tree::Kind::absent) || written.is(Tree::Kind::null)) return made_name(resource);
-    if (const auto text = scalar_text(written); text && !text->empty()) return *text;
+    const auto text = scalar_text(written);
+    if (text && !text->empty() && text->key().size() <= longest_name) return *text;
     return hole(resource.name + ".Name", resource.name, HoleKind::name,
                 "the name of `" + resource.name + "` is not known", resource.place);
 }

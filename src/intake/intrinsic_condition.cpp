@@ -16,6 +16,7 @@ namespace {
 /// Tests in one condition, its named conditions written out: more is no honest template, and
 /// conditions that double each other would take for ever to decide.
 constexpr std::size_t most_tests = 256;
+constexpr std::size_t most_allowed = 64;
 
 }  // namespace
 
@@ -23,19 +24,23 @@ Condition Evaluator::opaque(std::string_view what) const {
     return Condition::atom({scope_->id() + "#" + std::string(what), "true", nullptr});
 }
 
-std::vector<std::string> Evaluator::allowed_values(std::string_view symbol) const {
-    std::vector<std::string> result;
+/// The values that a parameter may have, by the id of its symbol; none if they are not told, or many.
+const std::vector<std::string>& Evaluator::allowed_values(const std::string& symbol) {
+    const auto [at, is_new] = allowed_.try_emplace(symbol);
+    std::vector<std::string>& result = at->second;
     const std::string own = scope_->id() + "#";
-    if (!symbol.starts_with(own)) return result;
-    const auto definition = scope_->parameters().find(symbol.substr(own.size()));
+    if (!is_new || !symbol.starts_with(own)) return result;
+    const auto definition = scope_->parameters().find(std::string_view(symbol).substr(own.size()));
     if (definition == scope_->parameters().end()) return result;
     const auto allowed = find(definition->second, {"AllowedValues"});
-    if (!allowed) return result;
+    if (!allowed || allowed->size() > most_allowed) return result;
     for (const Node& element : allowed->elements()) {
         const auto text = plain_text(element);
-        if (!text) return {};
+        if (!text) {
+            result.clear();
+            return result;
+        }
         if (std::find(result.begin(), result.end(), *text) == result.end()) result.push_back(*text);
-        if (result.size() > 64) return {};
     }
     return result;
 }
@@ -81,7 +86,7 @@ std::optional<Condition> Evaluator::test(Node node) {
         return opaque(scope_->spelling(node));
     }
     if (call->function == "Condition") return condition(call->argument.text());
-    if (run_->depth >= 100 || !spend(1, place)) return opaque(scope_->spelling(node));
+    if (run_->depth >= 100 || tests_ > most_tests || !spend(1, place)) return opaque(scope_->spelling(node));
     if (call->function == "Fn::Equals") return equals(*call);
     const bool is_not = call->function == "Fn::Not";
     const bool is_and = call->function == "Fn::And";
@@ -130,9 +135,8 @@ Condition Evaluator::equal(const Tree& a, const Tree& b, const Call& call) {
     const Text& other = left->whole_hole() ? *right : *left;
     if (hole.whole_hole() && other.is_literal()) {
         const std::string& subject = hole.whole_hole()->id;
-        std::vector<std::string> allowed = allowed_values(subject);
-        auto shared =
-            allowed.empty() ? nullptr : std::make_shared<const std::vector<std::string>>(std::move(allowed));
+        const std::vector<std::string>& allowed = allowed_values(subject);
+        auto shared = allowed.empty() ? nullptr : std::make_shared<const std::vector<std::string>>(allowed);
         return Condition::atom({subject, other.literal(), std::move(shared)});
     }
     const std::string first = std::min(left->key(), right->key());

@@ -164,6 +164,7 @@ Tree Evaluator::mapped(Node table, const std::vector<Tree>& keys, std::size_t in
 /// all rows agree, a choice when they are few, else unknown.
 Tree Evaluator::mapped_symbol(Node table, const std::vector<Tree>& keys, std::size_t index, const Call& call,
                               const std::optional<Tree>& otherwise) {
+    if (!spend(table.size(), call.place)) return unknown_text(call, "the template has too many values");
     const std::vector<Node::Entry> rows = table.entries();
     if (rows.empty() || rows.size() > 64) return unknown_text(call, "a key of the mapping is not known");
     std::vector<Tree> values;
@@ -176,9 +177,8 @@ Tree Evaluator::mapped_symbol(Node table, const std::vector<Tree>& keys, std::si
     if (same) return values.front();
     const value::Symbol* symbol = symbol_of(keys[index]);
     if (!symbol || rows.size() > most_rows) return unknown_text(call, "a key of the mapping is not known");
-    std::vector<std::string> allowed = allowed_values(symbol->id);
-    const auto shared =
-        allowed.empty() ? nullptr : std::make_shared<const std::vector<std::string>>(std::move(allowed));
+    const std::vector<std::string>& allowed = allowed_values(symbol->id);
+    const auto shared = allowed.empty() ? nullptr : std::make_shared<const std::vector<std::string>>(allowed);
     // With no such key no stack is made: a condition may take that for absent, and false.
     Tree result = otherwise  ? *otherwise
                   : testing_ ? Tree()

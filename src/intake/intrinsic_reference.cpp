@@ -74,7 +74,7 @@ std::optional<Tree> Evaluator::pseudo(std::string_view name, text::Span place) c
     return Tree::text(hole(name, std::string(name), kind, why, place), place);
 }
 
-Tree Evaluator::parameter(std::string_view name, Node definition, text::Span place) const {
+Tree Evaluator::parameter(std::string_view name, Node definition, text::Span place) {
     const std::string type = plain_text(find(definition, {"Type"})).value_or("String");
     const bool is_list = is_list_type(type);
     const auto unknown = [&](std::string why) {
@@ -88,11 +88,12 @@ Tree Evaluator::parameter(std::string_view name, Node definition, text::Span pla
         return unknown("is a secret");
     }
     if (const auto written = plain_text(find(definition, {"Default"}))) {
+        if (!spend(1 + written->size() / 8, place)) return unknown("is not evaluated");
         if (is_placeholder(*written)) return unknown("is a placeholder unless it is given");
         if (is_list) return comma_list(*written, place);
         return Tree::text(with_dynamic_references(Text(*written), place), place);
     }
-    const std::vector<std::string> allowed = allowed_values(scope_->id() + "#" + std::string(name));
+    const std::vector<std::string>& allowed = allowed_values(scope_->id() + "#" + std::string(name));
     if (allowed.empty() || allowed.size() > most_alternatives || is_list) return unknown("has no default");
     const auto shared = std::make_shared<const std::vector<std::string>>(allowed);
     Tree result = Tree::text(allowed.back(), place);
@@ -165,7 +166,8 @@ Tree Evaluator::imported(const Text& name, const Call& call) {
     const Tree value = exported.exporter->output_value(exported.output);
     return lift(value, [&](const Tree& leaf) {
         const auto text = scalar_text(leaf);
-        return text ? Tree::text(*text, call.place) : not_found("the exported value is not known");
+        const bool is_known = text && spend(1 + text->key().size() / 64, call.place);
+        return is_known ? Tree::text(*text, call.place) : not_found("the exported value is not known");
     });
 }
 

@@ -106,7 +106,7 @@ Tree Evaluator::sub(const Call& call) {
         const std::string_view name = text.substr(open + 2, close - open - 2);
         if (name.starts_with('!')) {  // `${!Literal}` stands for `${Literal}`
             parts.push_back(Tree::text("${" + std::string(name.substr(1)) + "}", call.place));
-        } else if (!spend(1, call.place)) {
+        } else if (!spend(1 + variables.entries().size(), call.place)) {
             return unknown_text(call, "the template has too many values");
         } else {
             parts.push_back(sub_part(name, call.whole, variables));

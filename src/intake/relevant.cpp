@@ -11,7 +11,7 @@ namespace {
 
 /// What one of the documents read here must hold. At least nine bytes each, so that the search below
 /// looks at every eighth byte of a file that has none of them.
-constexpr std::array<std::string_view, 22> words = {
+constexpr std::array<std::string_view, 23> words = {
     // templates
     "AWS::Events",
     "AWS::SQS::",
@@ -36,6 +36,7 @@ constexpr std::array<std::string_view, 22> words = {
     "Statement",
     "PolicyDocument",
     "AttachedPolicies",
+    "PolicyNames",
     "EventBusName",
 };
 

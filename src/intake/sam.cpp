@@ -15,17 +15,23 @@ namespace {
 constexpr std::string_view function_type = "AWS::Serverless::Function";
 constexpr std::string_view machine_type = "AWS::Serverless::StateMachine";
 
+/// Aliases can write one map of events for every function. CloudFormation takes 500 resources.
+constexpr std::size_t most_made = 50'000;
+
 bool has_events(std::string_view type) {
     return type == function_type || type == machine_type;
 }
 
-/// What `Globals` gives every function or state machine. A key written on the resource wins; that
-/// maps and lists of both would be merged matters for none of the keys read here.
-std::vector<std::pair<std::string, Node>> globals(Node root, std::string_view type) {
-    std::vector<std::pair<std::string, Node>> result;
-    const auto section = find(root, {"Globals", type == function_type ? "Function" : "StateMachine"});
-    if (!section) return result;
-    for (const Node::Entry& entry : section->entries()) result.emplace_back(entry.key.text(), entry.value);
+using Properties = std::vector<std::pair<std::string, Node>>;
+
+/// What `Globals` gives every function or state machine, of the keys read here. A key written on the
+/// resource wins; that maps and lists of both would be merged matters for none of them.
+Properties globals(Node root, const char* type) {
+    Properties result;
+    for (const char* key : {"Role", "RolePath", "PermissionsBoundary", "AssumeRolePolicyDocument", "Policies",
+                            "AutoPublishAlias", "VpcConfig", "DeadLetterQueue", "EventInvokeConfig"}) {
+        if (const auto node = find(root, {"Globals", type, key})) result.emplace_back(key, *node);
+    }
     return result;
 }
 
@@ -122,12 +128,22 @@ bool is_serverless(std::string_view type) {
     return type.starts_with("AWS::Serverless::");
 }
 
-void declare_made(Scope& scope) {
+void declare_made(Scope& scope, finding::Findings& findings) {
+    const Properties of_functions = globals(scope.root(), "Function");
+    const Properties of_machines = globals(scope.root(), "StateMachine");
     // By index: declaring what is made moves the vector.
     const std::size_t written = scope.resources().size();
     for (std::size_t i = 0; i < written; ++i) {
-        if (!has_events(scope.resources()[i].type)) continue;
-        scope.add_elsewhere(i, globals(scope.root(), scope.resources()[i].type));
+        const std::string& type = scope.resources()[i].type;
+        if (!has_events(type)) continue;
+        if (scope.resources().size() - written > most_made) {
+            finding::Finding finding;
+            finding.rule = "limit";
+            finding.message = "the events of the template make too many rules; the rest is not read";
+            finding.place = scope.resources()[i].place;
+            return findings.add(std::move(finding));
+        }
+        scope.add_elsewhere(i, type == function_type ? of_functions : of_machines);
         declare_all(scope, Declared(scope.resources()[i]));
     }
 }

@@ -13,7 +13,7 @@ namespace intake {
 
 /// Declares what SAM makes from the functions and state machines of a template, by SAM's names, so
 /// that references to it resolve; gives them what `Globals` says.
-void declare_made(Scope& scope);
+void declare_made(Scope& scope, finding::Findings& findings);
 
 /// Adds the resources that SAM makes from one: event rules with their queues and policies, roles.
 void expand(Evaluator& evaluator, const Declared& serverless, std::vector<Resource>& made);

@@ -124,7 +124,7 @@ std::vector<std::vector<Resource>> read_templates(const std::vector<TemplateInpu
     std::vector<std::unique_ptr<Scope>> scopes;
     for (const TemplateInput& input : templates) {
         scopes.push_back(std::make_unique<Scope>(*input.source, input.root, scope_id(input, seen), findings));
-        declare_made(*scopes.back());
+        declare_made(*scopes.back(), findings);
         const std::size_t size = input.source->content().size();
         run.evaluators.push_back(std::make_unique<Evaluator>(*scopes.back(), run, size));
     }

@@ -95,7 +95,8 @@ private:
         const std::optional<Node> id = root_.find("id");
         if (about.id.empty()) return;
         if (!is_id(about.id)) complain("an id is made of small letters, digits and hyphens", id->span());
-        if (stem(path) != about.id) complain("the id is not the name of the file", id->span());
+        if (is_id(about.id) && stem(path) != about.id)
+            complain("the id is not the name of the file", id->span());
     }
 
     void read_logic() {

@@ -204,7 +204,10 @@ private:
                 refuse(std::move(path), "larger than " + std::to_string(options_.largest_file) + " bytes");
                 continue;
             }
-            harvest.found.push_back({{std::move(path), std::move(*content), false}, folder.real + name});
+            Found& found = harvest.found.emplace_back();
+            found.file.path = std::move(path);
+            found.file.content = std::move(*content);
+            found.real = folder.real + name;
         }
     }
 

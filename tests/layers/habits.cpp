@@ -32,10 +32,12 @@ std::size_t end_of_quoted(std::string_view text, std::size_t quote) {
     return text.size();
 }
 
-/// Where the comment or literal that begins here ends; `at` if none begins. An apostrophe between digits
-/// is a digit separator.
+/// Where the comment, literal or preprocessor line that begins here ends; `at` if none begins. An apostrophe
+/// between digits is a digit separator.
 std::size_t end_of_opaque(std::string_view text, std::size_t at) {
-    if (text.substr(at, 2) == "//") return std::min(text.find('\n', at), text.size());
+    const bool line_begins = at == 0 || text[at - 1] == '\n';
+    if (text.substr(at, 2) == "//" || (line_begins && text[at] == '#'))
+        return std::min(text.find('\n', at), text.size());
     if (text.substr(at, 2) == "/*") return std::min(text.find("*/", at) + 2, text.size());
     if (text[at] == '"') {
         return at > 0 && text[at - 1] == 'R' ? end_of_raw_string(text, at) : end_of_quoted(text, at);
@@ -44,7 +46,7 @@ std::size_t end_of_opaque(std::string_view text, std::size_t at) {
     return text[at] == '\'' && !separator ? end_of_quoted(text, at) : at;
 }
 
-/// Comments, preprocessor lines and the contents of literals gone, lines kept.
+/// Comments, preprocessor lines and literals gone, lines kept.
 std::string bare(std::string_view text) {
     std::string out;
     for (std::size_t at = 0; at < text.size();) {

@@ -53,11 +53,18 @@ public:
         }
     }
 
+    /// Heavy headers cost many seconds a translation unit, and what a library does is kept in one place.
     void check_single_places() {
-        for (const auto& [name, files] : users_) {
-            if (files.size() > 1) {
-                faults.push_back(name + " is named in " + list_of(files) +
-                                 ", but one file is to know it; keep it in one.");
+        std::map<std::string, std::set<std::string>> users;
+        for (const auto& [path, content] : tree_) {
+            if (!path.starts_with("src/") || !path.ends_with(".cpp")) continue;
+            for (const std::string& library : libraries_behind(path)) users[library].insert(path);
+        }
+        for (const Library& library : libraries()) {
+            const auto& files = users[library.name];
+            if (library.one_file && files.size() > 1) {
+                faults.push_back(library.name + " reaches " + list_of(files) +
+                                 ", but one .cpp is to know it.");
             }
         }
     }
@@ -72,26 +79,31 @@ private:
             faults.push_back(path + " includes \"" + name + "\", but " + row.folder + " may use only " +
                              list_of(row.may_use) + ".");
         }
-        std::set<std::string> seen;
-        const std::string library = library_behind("src/" + name, seen);
-        if (!library.empty()) {
+        for (const std::string& library : libraries_behind("src/" + name)) {
             faults.push_back(path + " includes \"" + name + "\", which brings in " + library +
                              "; no third-party header crosses a folder.");
         }
     }
 
-    /// A library that a header brings in, itself or through others.
-    std::string library_behind(const std::string& path, std::set<std::string>& seen) const {
+    /// The libraries that a file brings in, itself or through others.
+    std::set<std::string> libraries_behind(const std::string& path) const {
+        std::set<std::string> libraries;
+        std::set<std::string> seen;
+        collect(path, libraries, seen);
+        return libraries;
+    }
+
+    void collect(const std::string& path, std::set<std::string>& libraries,
+                 std::set<std::string>& seen) const {
         const auto file = tree_.find(path);
-        if (file == tree_.end() || !seen.insert(path).second) return {};
+        if (file == tree_.end() || !seen.insert(path).second) return;
         for (const Include& include : includes_of(file->second)) {
-            if (!include.quoted) {
-                if (const Library* library = library_of(include.name)) return library->name;
-            } else if (std::string behind = library_behind("src/" + include.name, seen); !behind.empty()) {
-                return behind;
+            if (include.quoted) {
+                collect("src/" + include.name, libraries, seen);
+            } else if (const Library* library = library_of(include.name)) {
+                libraries.insert(library->name);
             }
         }
-        return {};
     }
 
     void check_foreign(const std::string& inside, const Row& row, const std::string& header) {
@@ -101,7 +113,6 @@ private:
                 faults.push_back(path + " includes <" + header + ">, but " + library->name + " belongs to " +
                                  list_of(library->places) + " alone.");
             }
-            if (library->one_file) users_[library->name].insert(path);
         } else if (header.ends_with(".h") && !row.system) {
             faults.push_back(path + " includes <" + header +
                              ">, but only scan and cli speak to the system, and no " +
@@ -112,7 +123,6 @@ private:
     }
 
     const Tree& tree_;
-    std::map<std::string, std::set<std::string>> users_;
 };
 
 }  // namespace

@@ -40,7 +40,11 @@ std::vector<Case> cases() {
          "document, report alone"},
         {"a library twice",
          {{"src/document/a.cpp", "#include <re2/re2.h>\n"}, {"src/document/b.cpp", "#include <re2/set.h>\n"}},
-         "RE2 is named in"},
+         "RE2 reaches src/document/a.cpp, src/document/b.cpp"},
+        {"a library in one file and its header",
+         {{"src/document/a.cpp", "#include <re2/re2.h>\n#include \"document/a.hpp\"\n"},
+          {"src/document/a.hpp", "#include <re2/set.h>\n"}},
+         ""},
         {"CLI11 in its file", {{"src/cli/options.cpp", "#include <CLI/CLI.hpp>\n"}}, ""},
         {"CLI11 in another", {{"src/cli/run.cpp", "#include <CLI/CLI.hpp>\n"}}, "cli/options.cpp alone"},
         {"a library through a header",
@@ -58,6 +62,9 @@ std::vector<Case> cases() {
         {"a function of 71 lines",
          {{"src/text/a.cpp", "namespace a {\n" + function_of(71) + "}\n"}},
          "a.cpp:2 begins"},
+        {"a class after a preprocessor line",
+         {{"src/text/a.cpp", "#if defined(A)\n#endif\nnamespace a {\n" + std::string(90, '\n') + "}\n"}},
+         ""},
         {"a long table", {{"src/text/a.cpp", "const T t = {\n" + std::string(90, '\n') + "};\n"}}, ""},
     };
 }

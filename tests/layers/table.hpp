@@ -13,7 +13,7 @@ struct Row {
     bool system = false;  ///< may call the operating system
 };
 
-/// A library and the only places that may name it. `one_file`: at most one file in all.
+/// A library and the only places that may name it. `one_file`: at most one .cpp in all.
 struct Library {
     std::string name;
     std::vector<std::string> headers;  ///< a header, or the beginning of its name ending with a slash

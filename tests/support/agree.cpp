@@ -9,6 +9,7 @@
 #include <fstream>
 #include <map>
 #include <nlohmann/json.hpp>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -190,26 +191,37 @@ void compare_parse(const Case& expected, const Outcome& outcome, Tally& tally) {
     }
 }
 
+using Explained = std::set<const Found*>;
+using BySubject = std::map<std::string, std::vector<const Found*>>;
+
+/// Whether a finding is what was expected; all such findings are then explained.
+bool meets(const Expectation& expectation, const BySubject& by_subject, const Outcome& outcome,
+           Explained& explained) {
+    bool met = false;
+    const auto check = [&](const Found& found) {
+        if (!agrees(expectation, found)) return;
+        explained.insert(&found);
+        met = true;
+    };
+    const auto exact = by_subject.find(expectation.resource);
+    if (exact != by_subject.end()) {
+        for (const Found* found : exact->second) check(*found);
+    } else {
+        for (const Found& found : outcome.findings) check(found);
+    }
+    return met;
+}
+
 void compare(const Case& expected, const Outcome& outcome, Tally& tally) {
-    std::map<std::string, std::vector<const Found*>> by_subject;
+    BySubject by_subject;
     for (const Found& found : outcome.findings) by_subject[up_to(found.subject, "/")].push_back(&found);
-    std::map<const Found*, bool> explained;
+    // A file refused aloud has said what there is to say where either is right.
+    const bool refused = expected.parse == "either" && !outcome.findings.empty() &&
+                         outcome.findings.front().category == "reading";
+    Explained explained;
     for (const Expectation& expectation : expected.expectations) {
         if (expectation.rules.empty()) continue;
-        bool met = false;
-        const auto exact = by_subject.find(expectation.resource);
-        const auto check = [&](const Found& found) {
-            if (!agrees(expectation, found)) return;
-            met = explained[&found] = true;
-        };
-        if (exact != by_subject.end()) {
-            for (const Found* found : exact->second) check(*found);
-        } else {
-            for (const Found& found : outcome.findings) check(found);
-        }
-        // A file refused aloud has said what there is to say where either is right.
-        const bool refused = expected.parse == "either" && !outcome.findings.empty() &&
-                             outcome.findings.front().category == "reading";
+        const bool met = meets(expectation, by_subject, outcome, explained);
         if (met) ++tally.right;
         if (met || expectation.optional || refused) continue;
         ++tally.missed;
