@@ -170,10 +170,11 @@ void Builder::comment(std::uint32_t begin, std::uint32_t end) {
 }
 
 void Builder::syntax(std::uint32_t begin, std::uint32_t end, std::string message,
-                     std::vector<finding::Related> related) {
+                     std::vector<finding::Related> related, finding::Severity severity) {
     if (findings_ == nullptr) return;
     finding::Finding fault;
     fault.rule = "syntax";
+    fault.severity = severity;
     fault.message = std::move(message);
     fault.place = document_.place(begin, end);
     fault.related = std::move(related);

@@ -75,7 +75,8 @@ public:
     void comment(std::uint32_t begin, std::uint32_t end);
 
     void syntax(std::uint32_t begin, std::uint32_t end, std::string message,
-                std::vector<finding::Related> related = {});
+                std::vector<finding::Related> related = {},
+                finding::Severity severity = finding::Severity::error);
     /// Each kind of limit is told once a document.
     void limit(std::uint32_t begin, std::uint32_t end, std::string message);
     [[nodiscard]] text::Span place(std::uint32_t begin, std::uint32_t end) const {

@@ -81,6 +81,27 @@ std::string message_for(std::string_view problem, std::string_view text, std::ui
     return "a plain value may not begin with " + quoted(text.substr(at, end - at)) + "; put it in quotes";
 }
 
+std::string_view line_at(std::string_view text, std::uint32_t at) {
+    const std::size_t before = at == 0 ? std::string_view::npos : text.rfind('\n', at - 1);
+    const std::size_t begin = before == std::string_view::npos ? 0 : before + 1;
+    return text.substr(begin, text.find('\n', begin) - begin);
+}
+
+/// Whether a line waits for a template engine: `{{ name }}`, `{% if ... %}`, `{%- endif %}`. JSONata's own
+/// `{% $events.Data %}` is none: no word of an engine begins it.
+bool awaits_engine(std::string_view line) {
+    constexpr std::array<std::string_view, 14> openers{"if",       "elif",    "else",  "endif",  "for",
+                                                       "endfor",   "set",     "raw",   "endraw", "block",
+                                                       "endblock", "include", "macro", "with"};
+    if (line.find("{{") != std::string_view::npos) return true;
+    const std::size_t open = line.find("{%");
+    if (open == std::string_view::npos) return false;
+    std::string_view rest = line.substr(open + 2);
+    rest.remove_prefix(std::min(rest.find_first_not_of("-+ \t"), rest.size()));
+    const std::string_view word = rest.substr(0, rest.find_first_not_of("abcdefghijklmnopqrstuvwxyz"));
+    return std::find(openers.begin(), openers.end(), word) != openers.end();
+}
+
 }  // namespace
 
 void report_yaml_fault(Builder& builder, YamlMarks& marks, const yaml_parser_t& parser) {
@@ -107,6 +128,12 @@ void report_yaml_fault(Builder& builder, YamlMarks& marks, const yaml_parser_t& 
         at = from;
     } else if (!note.empty() && from != at) {
         related.push_back({builder.place(from, character_end(text, from)), note});
+    }
+    if (awaits_engine(line_at(text, at)) || awaits_engine(line_at(text, from))) {
+        builder.syntax(at, character_end(text, at),
+                       "a template engine has yet to fill in this file; it is not read", {},
+                       finding::Severity::note);
+        return;
     }
     builder.syntax(at, character_end(text, at), message_for(problem, text, at), std::move(related));
 }

@@ -16,6 +16,8 @@ using Positions = std::unordered_map<std::string, std::vector<std::uint32_t>>;
 
 /// So many attachments that find nothing are compared with each thing; the rest open them all.
 constexpr std::size_t most_compared = 256;
+/// Of so many things of one name none is chosen.
+constexpr std::size_t most_candidates = 64;
 /// More reasons of one kind add nothing.
 constexpr std::size_t most_openings = 8;
 
@@ -28,6 +30,7 @@ template <class Thing>
 std::vector<std::uint32_t> choose(const std::vector<std::uint32_t>& candidates,
                                   const std::vector<Thing>& things, text::Span place) {
     if (candidates.size() < 2) return candidates;
+    if (candidates.size() > most_candidates) return {};
     std::vector<std::uint32_t> near;
     for (const std::uint32_t candidate : candidates) {
         if (things[candidate].identity.place.source == place.source) near.push_back(candidate);
@@ -109,7 +112,7 @@ public:
             refs[draft_.bus_refs[i].key()].push_back(i);
         }
         for (const auto& attachment : draft_.bus_policies) {
-            if (!attachment.subject.is_known()) continue;
+            if (!attachment.subject.is_known() || !spend(*attachment.what)) continue;
             const auto ref = refs.find(attachment.subject.value().key());
             if (ref != refs.end()) {
                 for (const std::uint32_t i :

@@ -152,7 +152,7 @@ void Descriptions::build_roles() {
         for (const auto& [policy, document] : said.named) {
             const auto subject = Fact<Text>::of(name, document.place());
             attach_one(draft_.role_policies, subject,
- read_policy(decoded(document), policy, draft_.excerpts));
+                       read_policy(decoded(document), policy, draft_.excerpts));
         }
     }
 }

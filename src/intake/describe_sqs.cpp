@@ -70,7 +70,7 @@ bool Descriptions::add_queue(const Node& root) {
         const Tree url = tree_of(*root.find("QueueUrl"));
         const std::string name = url.as_text().shown();
         attach_one(draft_.queue_policies, value::text_fact(url),
- read_policy(tree.find("Policy"), name, draft_.excerpts));
+                   read_policy(tree.find("Policy"), name, draft_.excerpts));
         return true;
     }
     Resource resource;

@@ -25,9 +25,9 @@ public:
 
 private:
     struct RoleSaid {
-        value::Tree role;                                        ///< of get-role and its kind
+        value::Tree role;                          ///< of get-role and its kind
         std::map<std::string, value::Tree> named;  ///< documents of inline policies by their names
-        bool complete = false;                                   ///< all policies are listed with it
+        bool complete = false;                     ///< all policies are listed with it
         std::vector<value::Tree> managed;
     };
 

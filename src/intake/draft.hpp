@@ -80,7 +80,8 @@ void attach_to_each(std::vector<Attachment<What>>& attachments, const value::Lis
         attachments.push_back({exists && subject.exists, value::text_fact(subject.item), shared});
     }
     if (!subjects.open) return;
-    attachments.push_back({exists, value::Fact<value::Text>::unknown(*subjects.open, subjects.place), shared});
+    attachments.push_back(
+        {exists, value::Fact<value::Text>::unknown(*subjects.open, subjects.place), shared});
 }
 
 /// Gives a policy to the one thing that a description names.

@@ -14,7 +14,7 @@ constexpr char32_t first_hole = 0x200000;
 constexpr char32_t parts_of_hole = 16;
 
 /// Beyond this many steps a comparison is given up: ARNs have at most 2,048 characters.
-constexpr std::size_t most_steps = 4'000'000;
+constexpr std::size_t most_steps = 1'000'000;
 
 /// Parts of holes that are not accounts. An account's parts are its digits, 0 to 11.
 enum Part : char32_t {
