@@ -48,7 +48,8 @@ private:
 
     void add_key(Files& files, const value::Fact<value::Text>& name) {
         name.each_leaf([&](const auto& leaf) {
-            const model::Key* key = leaf.is_known() ? topology_.key(leaf.value()) : nullptr;
+            const model::Key* key =
+                leaf.is_known() ? topology_.key(leaf.value(), leaf.place().source) : nullptr;
             if (key == nullptr) return;
             add(files, key->identity.place);
             add(files, key->policies);
@@ -58,7 +59,8 @@ private:
     void add_queue(const model::Identity& owner, const value::Fact<value::Text>& arn) {
         Files& all = files(owner);
         arn.each_leaf([&](const auto& leaf) {
-            const model::Queue* queue = leaf.is_known() ? topology_.queue(leaf.value()) : nullptr;
+            const model::Queue* queue =
+                leaf.is_known() ? topology_.queue(leaf.value(), leaf.place().source) : nullptr;
             if (queue == nullptr) return;
             add(all, queue->identity.place);
             add(all, queue->policies);
@@ -69,7 +71,8 @@ private:
     void add_bus(const model::Identity& owner, const value::Fact<value::Text>& name) {
         Files& all = files(owner);
         name.each_leaf([&](const auto& leaf) {
-            const model::Bus* bus = leaf.is_known() ? topology_.bus(leaf.value()) : nullptr;
+            const model::Bus* bus =
+                leaf.is_known() ? topology_.bus(leaf.value(), leaf.place().source) : nullptr;
             if (bus != nullptr) add(all, bus->identity.place);
         });
     }
@@ -81,7 +84,7 @@ private:
         const auto managed = [&](const value::Fact<value::Text>& arn) {
             arn.each_leaf([&](const auto& leaf) {
                 const model::ManagedPolicy* policy =
-                    leaf.is_known() ? topology_.managed_policy(leaf.value()) : nullptr;
+                    leaf.is_known() ? topology_.managed_policy(leaf.value(), leaf.place().source) : nullptr;
                 if (policy != nullptr) add(files, policy->identity.place);
             });
         };
@@ -94,7 +97,8 @@ private:
         add_queue(subscriber.identity, subscriber.target);
         add_bus(subscriber.identity, subscriber.bus);
         subscriber.role.each_leaf([&](const auto& leaf) {
-            const model::Role* role = leaf.is_known() ? topology_.role(leaf.value()) : nullptr;
+            const model::Role* role =
+                leaf.is_known() ? topology_.role(leaf.value(), leaf.place().source) : nullptr;
             if (role != nullptr) add_role(files(subscriber.identity), *role);
         });
     }

@@ -104,6 +104,12 @@ bool awaits_engine(std::string_view line) {
 
 }  // namespace
 
+void report_unfilled(Builder& builder, std::uint32_t at) {
+    builder.syntax(at, character_end(builder.content(), at),
+                   "a template engine has yet to fill in this file; it is not read", {},
+                   finding::Severity::note);
+}
+
 void report_yaml_fault(Builder& builder, YamlMarks& marks, const yaml_parser_t& parser) {
     const std::string_view text = builder.content();
     const std::string_view problem = parser.problem == nullptr ? "" : parser.problem;
@@ -130,9 +136,7 @@ void report_yaml_fault(Builder& builder, YamlMarks& marks, const yaml_parser_t& 
         related.push_back({builder.place(from, character_end(text, from)), note});
     }
     if (awaits_engine(line_at(text, at)) || awaits_engine(line_at(text, from))) {
-        builder.syntax(at, character_end(text, at),
-                       "a template engine has yet to fill in this file; it is not read", {},
-                       finding::Severity::note);
+        report_unfilled(builder, at);
         return;
     }
     builder.syntax(at, character_end(text, at), message_for(problem, text, at), std::move(related));

@@ -10,4 +10,7 @@ namespace document {
 /// Adds the finding for the error at which libyaml stopped, in our words.
 void report_yaml_fault(Builder& builder, YamlMarks& marks, const yaml_parser_t& parser);
 
+/// Notes that a template engine has yet to fill in the document: `{{ name }}` stands in it without quotes.
+void report_unfilled(Builder& builder, std::uint32_t at);
+
 }  // namespace document

@@ -70,6 +70,7 @@ private:
     YamlAnchors anchors_;
     yaml_parser_t parser_{};
     std::vector<Open> open_;
+    bool unfilled_ = false;      ///< `{{ name }}` was met: a template engine has yet to fill in the document
     std::uint32_t skipped_ = 0;  ///< collections open below the depth limit
     std::uint32_t skipped_from_ = 0;
     std::uint32_t skipped_end_ = 0;
@@ -85,7 +86,7 @@ void YamlReader::run() {
             report_yaml_fault(builder_, marks_, parser_);
             break;
         }
-        more = handle(event.raw) && !builder_.full(comments_.position()) && !too_slow();
+        more = handle(event.raw) && !builder_.full(comments_.position()) && !too_slow() && !unfilled_;
     }
     builder_.drop_root();
 }
@@ -226,6 +227,12 @@ void YamlReader::alias(const yaml_event_t& event) {
 void YamlReader::open(Kind kind, const yaml_event_t& event, const yaml_char_t* anchor, const yaml_char_t* tag,
                       bool flow) {
     const std::uint32_t begin = begin_of(event, anchor != nullptr, tag != nullptr);
+    if (kind == Kind::mapping && flow && begin > 0 && builder_.content()[begin - 1] == '{' &&
+        builder_.key_is_next()) {
+        // To YAML `{{ name }}` is a mapping with a mapping for a key, which nobody writes.
+        unfilled_ = true;
+        report_unfilled(builder_, begin - 1);
+    }
     if (builder_.too_deep()) {
         skipped_from_ = begin;
         skip(event);

@@ -19,8 +19,8 @@ auto order_of(const text::Span& span) {
 bool before(const Finding& a, const Finding& b) {
     const auto key = [](const Finding& f) {
         return std::tuple_cat(std::tuple(f.place.source, f.place.begin),
-                              std::tie(f.rule, f.message, f.place.end, f.condition, f.undecided,
-                                       f.subject, f.construct_path, f.severity, f.reason, f.cautions),
+                              std::tie(f.rule, f.message, f.place.end, f.condition, f.undecided, f.subject,
+                                       f.construct_path, f.severity, f.reason, f.cautions),
                               order_of(f.reason_place));
     };
     const auto first = key(a);

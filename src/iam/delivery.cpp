@@ -78,7 +78,7 @@ void add_managed(PolicySet& set, const model::Topology& topology, value::World& 
         set.policies.push_back(known);
         return;
     }
-    const model::ManagedPolicy* found = topology.managed_policy(arn.value());
+    const model::ManagedPolicy* found = topology.managed_policy(arn.value(), arn.place().source);
     if (found != nullptr && found->identity.declared) {
         add_policy(set, found->policy.in(world));
         return;
@@ -166,7 +166,8 @@ Decision decide_with_aws_key(const Request& request, Policies policies, value::W
     if (request.caller.kind == Caller::Kind::service) return decision;
     const Fact<Text>& queue = std::visit(
         [&](const auto* thing) -> const Fact<Text>& { return thing->dead_letter.in(world); }, delivery);
-    const model::Queue* found = queue.is_known() ? topology.queue(queue.value()) : nullptr;
+    const model::Queue* found =
+        queue.is_known() ? topology.queue(queue.value(), queue.place().source) : nullptr;
     const Text owner = found != nullptr ? account_in(found->arn, found->identity) : request.caller.account;
     const value::Truth own = value::equal(request.caller.account, owner);
     if (own == value::Truth::no) return decision;

@@ -1,5 +1,7 @@
 #include "iam/delivery_context.hpp"
 
+#include <cctype>
+
 #include "arn/arn.hpp"
 
 namespace iam {
@@ -13,90 +15,96 @@ class Writing {
 public:
     explicit Writing(Request& request) : context_(request.context) {}
 
-    void is(const char* key, Text value) { context_[key].values = {std::move(value)}; }
+    void is(const char* key, Text value) { of(key).values = {std::move(value)}; }
     void is(const char* key, const Fact<Text>& value) {
         if (value.is_known()) return is(key, value.value());
         unknown(key, value.is_unknown() ? value.reason().text : "is not known", value.place());
     }
-    void absent(const char* key) { context_[key] = {}; }
+    void absent(const char* key) { of(key) = {}; }
     void unknown(const char* key, std::string why, text::Span place = {}) {
-        context_[key].unknown =
-            value::Reason{"context key `" + std::string(key) + "`: " + std::move(why), place};
+        of(key).unknown = value::Reason{"context key `" + std::string(key) + "`: " + std::move(why), place};
     }
     /// What the value is if nothing unusual is the case.
     void likely(const char* key, std::vector<Text> values, std::string why) {
         unknown(key, std::move(why));
-        context_[key].multivalued = values.size() > 1;
-        context_[key].values = std::move(values);
+        of(key).multivalued = values.size() > 1;
+        of(key).values = std::move(values);
     }
 
 private:
+    /// Keys are spelt here as AWS spells them, for reasons; the context has them in lower case.
+    ContextValue& of(std::string_view key) {
+        std::string lower(key);
+        for (char& c : lower) c = static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
+        return context_[lower];
+    }
+
     Context& context_;
 };
 
 /// Keys that a call of any caller carries, or that nobody promises (IAM guide, "Global condition keys").
 void add_common(Writing& writing, const Request& request) {
-    writing.is("aws:securetransport", "true");
-    writing.is("aws:viaawsservice", "false");
-    for (const char* key : {"aws:calledvia", "aws:calledviafirst", "aws:calledvialast", "aws:username",
-                            "aws:multifactorauthpresent", "aws:multifactorauthage"}) {
+    writing.is("aws:SecureTransport", "true");
+    writing.is("aws:ViaAWSService", "false");
+    for (const char* key : {"aws:CalledVia", "aws:CalledViaFirst", "aws:CalledViaLast", "aws:username",
+                            "aws:MultiFactorAuthPresent", "aws:MultiFactorAuthAge"}) {
         writing.absent(key);
     }
     const std::string network = "EventBridge does not document from where its calls come";
-    for (const char* key : {"aws:sourceip", "aws:sourcevpc", "aws:sourcevpce", "aws:vpcsourceip"}) {
+    for (const char* key : {"aws:SourceIp", "aws:SourceVpc", "aws:SourceVpce", "aws:VpcSourceIp"}) {
         writing.unknown(key, network);
     }
-    writing.unknown("aws:currenttime", "the time of the delivery is not known");
-    writing.unknown("aws:epochtime", "the time of the delivery is not known");
-    writing.unknown("aws:resourcetag/", "tags of the resource are not judged");
-    for (const char* key : {"aws:resourceorgid", "aws:resourceorgpaths"}) {
+    writing.unknown("aws:CurrentTime", "the time of the delivery is not known");
+    writing.unknown("aws:EpochTime", "the time of the delivery is not known");
+    writing.unknown("aws:ResourceTag/", "tags of the resource are not judged");
+    for (const char* key : {"aws:ResourceOrgID", "aws:ResourceOrgPaths"}) {
         writing.unknown(key, "the files do not say of which organisation the resource's account is");
     }
-    writing.is("aws:resourceaccount", request.resource_account);
+    writing.is("aws:ResourceAccount", request.resource_account);
     const auto resource = arn::parse(request.resource);
-    if (resource && !resource->region.empty()) writing.is("aws:requestedregion", resource->region);
+    if (resource && !resource->region.empty()) writing.is("aws:RequestedRegion", resource->region);
 }
 
 /// A session of a role is no service: it has no source.
 void add_session(Writing& writing, const Request& request) {
-    writing.is("aws:principalisawsservice", "false");
-    for (const char* key : {"aws:sourcearn", "aws:sourceaccount", "aws:sourceorgid", "aws:sourceorgpaths",
-                            "aws:principalservicename", "aws:principalservicenameslist"}) {
+    writing.is("aws:PrincipalIsAWSService", "false");
+    for (const char* key : {"aws:SourceArn", "aws:SourceAccount", "aws:SourceOrgID", "aws:SourceOrgPaths",
+                            "aws:PrincipalServiceName", "aws:PrincipalServiceNamesList"}) {
         writing.absent(key);
     }
-    if (!request.caller.role_arn.empty()) writing.is("aws:principalarn", request.caller.role_arn);
-    writing.is("aws:principalaccount", request.caller.account);
-    writing.is("aws:principaltype", "AssumedRole");
+    if (!request.caller.role_arn.empty()) writing.is("aws:PrincipalArn", request.caller.role_arn);
+    writing.is("aws:PrincipalAccount", request.caller.account);
+    writing.is("aws:PrincipalType", "AssumedRole");
     writing.unknown("aws:userid", "the role's unique id and the session's name are not known");
-    writing.unknown("aws:tokenissuetime", "the time of the delivery is not known");
-    writing.unknown("aws:principaltag/", "tags of the role are not judged");
-    for (const char* key : {"aws:principalorgid", "aws:principalorgpaths"}) {
+    writing.unknown("aws:TokenIssueTime", "the time of the delivery is not known");
+    writing.unknown("aws:PrincipalTag/", "tags of the role are not judged");
+    for (const char* key : {"aws:PrincipalOrgID", "aws:PrincipalOrgPaths"}) {
         writing.unknown(key, "the files do not say of which organisation the role's account is");
     }
 }
 
 void add_service(Writing& writing, const Request& request, const Fact<Text>& region) {
-    writing.is("aws:principalisawsservice", "true");
-    writing.is("aws:principalservicename", request.caller.arn);
+    writing.is("aws:PrincipalIsAWSService", "true");
+    writing.is("aws:PrincipalServiceName", request.caller.arn);
     std::vector<Text> names{request.caller.arn};
     if (region.is_known()) names.push_back(Text("events.") + region.value() + Text(".amazonaws.com"));
-    writing.likely("aws:principalservicenameslist", std::move(names),
+    writing.likely("aws:PrincipalServiceNamesList", std::move(names),
                    "the whole list of names is not documented");
-    for (const char* key : {"aws:principalarn", "aws:principaltag/", "aws:userid", "aws:tokenissuetime",
-                            "aws:principalorgid", "aws:principalorgpaths"}) {
+    for (const char* key : {"aws:PrincipalArn", "aws:PrincipalTag/", "aws:userid", "aws:TokenIssueTime",
+                            "aws:PrincipalOrgID", "aws:PrincipalOrgPaths"}) {
         writing.absent(key);
     }
-    for (const char* key : {"aws:principaltype", "aws:principalaccount"}) {
+    for (const char* key : {"aws:PrincipalType", "aws:PrincipalAccount"}) {
         writing.unknown(key, "what a service has there is not documented");
     }
-    for (const char* key : {"aws:sourceorgid", "aws:sourceorgpaths"}) {
+    for (const char* key : {"aws:SourceOrgID", "aws:SourceOrgPaths"}) {
         writing.unknown(key, "the files do not say of which organisation the source's account is");
     }
 }
 
 /// On whose behalf the service calls: its `aws:SourceArn`.
 void add_source(Writing& writing, const model::Topology& topology, const Delivery& delivery) {
-    constexpr const char* key = "aws:sourcearn";
+    constexpr const char* key = "aws:SourceArn";
     if (const auto* subscriber = std::get_if<const model::Subscriber*>(&delivery)) {
         // Where it assumes the role, one page gives the subscriber's ARN and another says that trust
         // policies made for rules need no change.
@@ -123,23 +131,23 @@ void add_key_keys(Writing& writing, const Request& request, const model::Topolog
                   value::World& world, const Delivery& delivery) {
     const bool service = request.caller.kind == Caller::Kind::service;
     if (service)
-        writing.unknown("kms:calleraccount", "the account behind a service's call is not documented");
-    if (!service) writing.is("kms:calleraccount", request.caller.account);
-    constexpr const char* queue_key = "kms:encryptioncontext:aws:sqs:arn";
+        writing.unknown("kms:CallerAccount", "the account behind a service's call is not documented");
+    if (!service) writing.is("kms:CallerAccount", request.caller.account);
+    constexpr const char* queue_key = "kms:EncryptionContext:aws:sqs:arn";
     const Fact<Text>& dead_letter = dead_letter_of(world, delivery);
     if (!dead_letter.is_known()) {
         writing.unknown(queue_key, "the queue is not known", dead_letter.place());
-        writing.unknown("kms:viaservice", "the Region of the queue is not known", dead_letter.place());
+        writing.unknown("kms:ViaService", "the Region of the queue is not known", dead_letter.place());
         return;
     }
-    const model::Queue* queue = topology.queue(dead_letter.value());
+    const model::Queue* queue = topology.queue(dead_letter.value(), dead_letter.place().source);
     const Text& queue_arn = queue == nullptr ? dead_letter.value() : queue->arn;
     writing.is(queue_key, queue_arn);
     const auto parsed = arn::parse(queue_arn);
     if (parsed) {
-        writing.is("kms:viaservice", Text("sqs.") + parsed->region + Text(".amazonaws.com"));
+        writing.is("kms:ViaService", Text("sqs.") + parsed->region + Text(".amazonaws.com"));
     } else {
-        writing.unknown("kms:viaservice", "the Region of the queue is not known", dead_letter.place());
+        writing.unknown("kms:ViaService", "the Region of the queue is not known", dead_letter.place());
     }
 }
 
@@ -153,7 +161,7 @@ void add_context(Request& request, const model::Topology& topology, value::World
     if (request.caller.kind == Caller::Kind::service) {
         add_service(writing, request, region_of(topology, world, delivery));
         add_source(writing, topology, delivery);
-        writing.is("aws:sourceaccount", account_of(topology, world, delivery));
+        writing.is("aws:SourceAccount", account_of(topology, world, delivery));
     } else {
         add_session(writing, request);
     }

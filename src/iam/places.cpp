@@ -24,7 +24,7 @@ std::optional<Fact<Text>> field_of_bus(const model::Topology& topology, const Fa
                                        Text arn::Arn::*field) {
     if (!bus.is_known()) return std::nullopt;
     if (auto own = field_of(bus, field)) return own;
-    const model::Bus* found = topology.bus(bus.value());
+    const model::Bus* found = topology.bus(bus.value(), bus.place().source);
     if (found == nullptr) return std::nullopt;
     return field_of(found->arn, field, bus.place());
 }
@@ -44,7 +44,7 @@ Fact<Text> account(const model::Topology& topology, value::World& world,
     const Fact<Text>& role = subscriber.role.in(world);
     if (auto own = field_of(role, &arn::Arn::account)) return *own;
     if (role.is_known()) {
-        const model::Role* found = topology.role(role.value());
+        const model::Role* found = topology.role(role.value(), role.place().source);
         const auto own = found ? field_of(found->arn, &arn::Arn::account, role.place()) : std::nullopt;
         if (own) return *own;
     }

@@ -3,21 +3,26 @@
 #include "arn/arn.hpp"
 #include "intake/draft.hpp"
 #include "model/names.hpp"
+#include "value/glob.hpp"
 
 namespace intake {
 
 namespace {
 
 using value::Fact;
+using value::List;
 using value::Reason;
 using value::Text;
 
 using Positions = std::unordered_map<std::string, std::vector<std::uint32_t>>;
 
-/// So many attachments that find nothing are compared with each thing; the rest open them all.
-constexpr std::size_t most_compared = 256;
+/// Attachments that find nothing are compared with each thing until so many comparisons are made; the
+/// rest open them all.
+constexpr std::size_t most_compared = 200'000;
 /// Of so many things of one name none is chosen.
 constexpr std::size_t most_candidates = 64;
+/// A policy of more statements may be about anything.
+constexpr std::size_t most_compared_statements = 64;
 /// More reasons of one kind add nothing.
 constexpr std::size_t most_openings = 8;
 
@@ -55,6 +60,33 @@ std::optional<Text> arn_of_url(const Text& url) {
     return arn::assemble({china ? "aws-cn" : "aws", "sqs", host[1], parts[3], parts[4]});
 }
 
+bool may_mean(const List<Fact<Text>>& resources, const Text& arn) {
+    if (resources.open || !resources.written) return true;
+    bool may = false;
+    for (const auto& member : resources.members) {
+        member.item.each_leaf([&](const Fact<Text>& leaf) {
+            may =
+                may || leaf.is_unknown() || (leaf.is_known() && like(leaf.value(), arn) != value::Truth::no);
+        });
+    }
+    return may;
+}
+
+/// Whether a statement of the policy may be about this queue: one about another queue opens nothing.
+bool may_mean(const Fact<model::Policy>& policy, const Text& arn) {
+    bool may = false;
+    policy.each_leaf([&](const Fact<model::Policy>& leaf) {
+        if (!leaf.is_known()) may = may || leaf.is_unknown();
+        if (!leaf.is_known() || may) return;
+        const List<model::Statement>& statements = leaf.value().statements;
+        may = statements.open || statements.members.size() > most_compared_statements;
+        for (const auto& member : statements.members) {
+            may = may || member.item.not_resource.written || may_mean(member.item.resource, arn);
+        }
+    });
+    return may;
+}
+
 class Attaching {
 public:
     explicit Attaching(Draft& draft) : draft_(draft), topology_(draft.topology) {}
@@ -74,7 +106,7 @@ public:
                               {"too many policies", attachment.subject.place()});
                 }
             }
-            if (found.empty()) open_queues(attachment.subject);
+            if (found.empty()) open_queues(attachment.subject, *attachment.what);
         }
     }
 
@@ -119,7 +151,8 @@ public:
                      choose(ref->second, topology_.buses, attachment.subject.place())) {
                     topology_.buses[i].policies.push_back({attachment.exists, *attachment.what});
                 }
-            } else if (const model::Bus* bus = topology_.bus(attachment.subject.value())) {
+            } else if (const model::Bus* bus =
+                           topology_.bus(attachment.subject.value(), attachment.subject.place().source)) {
                 const auto i = static_cast<std::size_t>(bus - topology_.buses.data());
                 topology_.buses[i].policies.push_back({attachment.exists, *attachment.what});
             }
@@ -145,7 +178,7 @@ public:
 private:
     /// A policy is copied to each thing it is for; a bound keeps a hostile file's cost linear.
     bool spend(const Fact<model::Policy>& policy) {
-        constexpr std::size_t most_copied = 200'000;
+        constexpr std::size_t most_copied = 100'000;
         policy.each_leaf([this](const Fact<model::Policy>& leaf) {
             if (leaf.is_known()) copied_ += leaf.value().statements.members.size();
         });
@@ -156,9 +189,10 @@ private:
         if (!subject.is_known()) return {};
         const auto url = urls_.find(subject.value().key());
         if (url != urls_.end()) return choose(url->second, topology_.queues, subject.place());
-        const model::Queue* queue = topology_.queue(subject.value());
+        const model::Queue* queue = topology_.queue(subject.value(), subject.place().source);
         if (!queue) {
-            if (const std::optional<Text> arn = arn_of_url(subject.value())) queue = topology_.queue(*arn);
+            if (const std::optional<Text> arn = arn_of_url(subject.value()))
+                queue = topology_.queue(*arn, subject.place().source);
         }
         if (!queue) return {};
         return {static_cast<std::uint32_t>(queue - topology_.queues.data())};
@@ -166,7 +200,7 @@ private:
 
     std::vector<std::uint32_t> roles_of(const Fact<Text>& subject) {
         if (!subject.is_known()) return {};
-        if (const model::Role* role = topology_.role(subject.value())) {
+        if (const model::Role* role = topology_.role(subject.value(), subject.place().source)) {
             return {static_cast<std::uint32_t>(role - topology_.roles.data())};
         }
         const auto found = role_names_.find(subject.value().key());
@@ -179,14 +213,27 @@ private:
         return {"a policy for " + what + " may be for this " + kind, subject.place()};
     }
 
-    void open_queues(const Fact<Text>& subject) {
+    /// Not for what may be anything.
+    bool may_compare(const Fact<Text>& subject, std::size_t things) {
+        if (!subject.is_known()) return false;
+        const value::Symbol* hole = subject.value().whole_hole();
+        if (hole && (hole->kind == value::HoleKind::text || hole->kind == value::HoleKind::arn)) return false;
+        compared_ += things;
+        return compared_ < most_compared;
+    }
+
+    void open_queues(const Fact<Text>& subject, const Fact<model::Policy>& policy) {
         if (subject.is_absent()) return;
-        const bool compare = subject.is_known() && ++compared_ < most_compared;
+        const bool compare = may_compare(subject, topology_.queues.size());
         if (!compare && ++opened_queues_ > most_openings) return;
         const std::optional<Text> url = compare ? arn_of_url(subject.value()) : std::nullopt;
         const std::optional<Text> name =
             compare ? arn::queue_name(url ? *url : subject.value()) : std::optional<Text>();
         for (model::Queue& queue : topology_.queues) {
+            // What cannot be read at all stands for a thing of its own template.
+            const bool near = queue.identity.place.source == subject.place().source;
+            if (subject.is_unknown() && !near) continue;
+            if (!may_mean(policy, queue.arn)) continue;
             const std::optional<Text> own = arn::queue_name(queue.arn);
             if (name && own && !may_be(*name, *own)) continue;
             if (compare && !name && subject.value().is_literal()) continue;  // no queue's name at all
@@ -196,9 +243,10 @@ private:
 
     void open_roles(const Fact<Text>& subject) {
         if (subject.is_absent()) return;
-        const bool compare = subject.is_known() && ++compared_ < most_compared;
+        const bool compare = may_compare(subject, topology_.roles.size());
         if (!compare && ++opened_roles_ > most_openings) return;
         for (model::Role& role : topology_.roles) {
+            if (subject.is_unknown() && role.identity.place.source != subject.place().source) continue;
             const std::optional<Text> own = arn::role_name(role.arn);
             if (compare && own && !may_be(subject.value(), *own)) continue;
             open_with(role.identity, not_resolved(subject, "role"));
@@ -220,7 +268,8 @@ void attach_aliases(Draft& draft) {
     std::vector<std::pair<std::size_t, Text>> found;
     for (const auto& attachment : draft.key_aliases) {
         if (!attachment.subject.is_known()) continue;
-        const model::Key* key = draft.topology.key(attachment.subject.value());
+        const model::Key* key =
+            draft.topology.key(attachment.subject.value(), attachment.subject.place().source);
         if (key) found.emplace_back(key - draft.topology.keys.data(), *attachment.what);
     }
     for (const auto& [key, alias] : found) draft.topology.keys[key].aliases.push_back(alias);

@@ -52,9 +52,15 @@ std::string rule_key(const Tree& tree, std::string_view name_key) {
     return bus + "\n" + text_at(tree, name_key).key();
 }
 
-bool is_target(const Node& node) {
-    return node.is(Kind::mapping) && has(node, "Id", Kind::string) &&
-           string_at(node, "Arn").starts_with("arn:");
+bool may_be_target(const Node& node) {
+    return node.is(Kind::mapping) && has(node, "Id", Kind::string) && has(node, "Arn", Kind::string);
+}
+
+/// One real ARN tells a list of targets from other lists; the rest may be redacted.
+bool are_targets(const std::vector<Node>& elements) {
+    return std::all_of(elements.begin(), elements.end(), may_be_target) &&
+           std::any_of(elements.begin(), elements.end(),
+                       [](const Node& node) { return string_at(node, "Arn").starts_with("arn:"); });
 }
 
 bool is_rule(const Node& root) {
@@ -146,7 +152,7 @@ bool Descriptions::add_targets_of(const Node& root) {
     const std::vector<Node> elements = targets->elements();
     const bool listed = has(root, "Rule", Kind::string);
     if (elements.empty() && !listed) return false;
-    if (!std::all_of(elements.begin(), elements.end(), is_target)) return false;
+    if (!elements.empty() && !are_targets(elements)) return false;
     targets_.push_back(tree_of(root));
     return true;
 }

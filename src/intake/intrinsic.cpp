@@ -4,6 +4,7 @@
 #include <array>
 
 #include "intake/dynamic_reference.hpp"
+#include "intake/shape.hpp"
 
 namespace intake {
 
@@ -51,11 +52,8 @@ bool Evaluator::spend(std::size_t steps, text::Span place) {
     steps_left_ = 0;
     if (!told_limit_) {
         told_limit_ = true;
-        finding::Finding finding;
-        finding.rule = "limit";
-        finding.message = "the template has too many values to evaluate; the rest is not resolved";
-        finding.place = place;
-        run_->findings->add(std::move(finding));
+        add_limit(*run_->findings, "the template has too many values to evaluate; the rest is not resolved",
+                  place);
     }
     return false;
 }

@@ -127,6 +127,7 @@ Text Evaluator::made_name(const Declared& resource) const {
     symbol.label = resource.name;
     symbol.kind = HoleKind::name;
     symbol.made_name = true;
+    symbol.made_from = resource.name;
     symbol.why = {"CloudFormation makes the name of `" + resource.name + "`", resource.place};
     return Text(std::make_shared<const value::Symbol>(std::move(symbol)));
 }

@@ -3,6 +3,7 @@
 #include "intake/sam_event.hpp"
 #include "intake/sam_policy.hpp"
 #include "intake/sam_tree.hpp"
+#include "intake/shape.hpp"
 
 namespace intake {
 
@@ -137,11 +138,8 @@ void declare_made(Scope& scope, finding::Findings& findings) {
         const std::string& type = scope.resources()[i].type;
         if (!has_events(type)) continue;
         if (scope.resources().size() - written > most_made) {
-            finding::Finding finding;
-            finding.rule = "limit";
-            finding.message = "the events of the template make too many rules; the rest is not read";
-            finding.place = scope.resources()[i].place;
-            return findings.add(std::move(finding));
+            return add_limit(findings, "the events of the template make too many rules; the rest is not read",
+                             scope.resources()[i].place);
         }
         scope.add_elsewhere(i, type == function_type ? of_functions : of_machines);
         declare_all(scope, Declared(scope.resources()[i]));

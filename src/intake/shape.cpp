@@ -21,15 +21,23 @@ Tree scalar_member(const Tree& owner, std::string_view key, const char* form, fi
     });
 }
 
-}  // namespace
-
-void add_shape(finding::Findings& findings, std::string message, text::Span place) {
+finding::Finding fault(const char* rule, std::string message, text::Span place) {
     finding::Finding finding;
-    finding.rule = "shape";
+    finding.rule = rule;
     finding.severity = finding::Severity::warning;
     finding.message = std::move(message);
     finding.place = place;
-    findings.add(std::move(finding));
+    return finding;
+}
+
+}  // namespace
+
+void add_shape(finding::Findings& findings, std::string message, text::Span place) {
+    findings.add(fault("shape", std::move(message), place));
+}
+
+void add_limit(finding::Findings& findings, std::string message, text::Span place) {
+    findings.add(fault("limit", std::move(message), place));
 }
 
 Tree map_member(const Tree& owner, std::string_view key, finding::Findings& findings) {

@@ -28,6 +28,7 @@ namespace intake {
 [[nodiscard]] const std::string* literal(const value::Tree& tree);
 
 void add_shape(finding::Findings& findings, std::string message, text::Span place);
+void add_limit(finding::Findings& findings, std::string message, text::Span place);
 
 /// The tree with `change` applied to each of its alternatives.
 template <class Change>

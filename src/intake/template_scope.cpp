@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "intake/shape.hpp"
+
 namespace intake {
 
 using document::Kind;
@@ -27,14 +29,6 @@ Scope::Section section(Node root, std::string_view name) {
         result.insert_or_assign(std::string(entry.key.text()), entry.value);
     }
     return result;
-}
-
-void add_shape(finding::Findings& findings, std::string message, text::Span place) {
-    finding::Finding finding;
-    finding.rule = "shape";
-    finding.message = std::move(message);
-    finding.place = place;
-    findings.add(std::move(finding));
 }
 
 /// Logical ids can hold anything in a hostile file, and messages are one line.

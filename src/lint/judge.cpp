@@ -1,6 +1,7 @@
 #include <algorithm>
 
 #include "lint/lint.hpp"
+#include "lint/logic.hpp"
 #include "lint/rule.hpp"
 #include "lint/tally.hpp"
 #include "lint/trial.hpp"
@@ -49,7 +50,8 @@ public:
         for (const auto& known : lists_) {
             if (known->first == global) return known->second;
         }
-        lists_.push_back(std::make_unique<Named>(global, *subjects(global, grounds_)));
+        lists_.push_back(
+            std::make_unique<Named>(global, subjects(global, grounds_).value_or(std::vector<Value>())));
         return lists_.back()->second;
     }
 
@@ -62,8 +64,11 @@ private:
 std::vector<Piece> cut(const Catalogue& catalogue, Subjects& subjects) {
     std::vector<Piece> pieces;
     for (const auto& rule : catalogue.rules()) {
-        if (!rule->logic || !catalogue.chosen(rule->about.id)) continue;
-        const std::vector<Value>& all = subjects.of(rule->logic->subjects);
+        if (rule->bindings.empty() || !catalogue.chosen(rule->about.id)) continue;
+        const std::vector<Value>& all = subjects.of(rule->bindings.front().list.text);
+        if (all.empty()) continue;
+        // Here and not in `work`, which runs on several threads.
+        (void)logic_of(*rule);
         for (std::size_t begin = 0; begin < all.size(); begin += chunk) {
             pieces.push_back({rule.get(), &all, begin, std::min(begin + chunk, all.size())});
         }

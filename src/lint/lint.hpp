@@ -16,7 +16,7 @@ struct Rule;  // rule.hpp
 /// The rules of a run: those built in, and a user's.
 class Catalogue {
 public:
-    /// The rules compiled in. A mistake in one of them is a bug: asserts.
+    /// The rules compiled in. Their expressions are checked when they are first needed.
     static Catalogue built_in();
     /// No rules yet.
     static Catalogue empty();

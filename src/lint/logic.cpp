@@ -1,6 +1,9 @@
 #include "lint/logic.hpp"
 
 #include <algorithm>
+#include <cassert>
+#include <cstdio>
+#include <cstdlib>
 
 #include "lint/rule_reader.hpp"
 #include "lint/vocabulary.hpp"
@@ -82,14 +85,11 @@ private:
 
     bool bind_first() {
         const Rule::Binding& first = rule_.bindings.front();
-        std::string_view name = first.list.text;
-        while (!name.empty() && (name.back() == ' ' || name.back() == '\n')) name.remove_suffix(1);
-        while (!name.empty() && name.front() == ' ') name.remove_prefix(1);
+        const std::string_view name = first.list.text;
         std::string all;
         for (const predicate::Global& global : scope_.vocabulary->globals) {
             all += (all.empty() ? "" : ", ") + std::string(global.name);
             if (global.name != name) continue;
-            logic_.subjects = std::string(name);
             return declare(first.name, *global.type.element, first.list);
         }
         return complain("`for` goes through one of: " + all, first.list);
@@ -204,6 +204,17 @@ bool compile(Rule& rule, Findings& findings) {
     if (!logic) return false;
     rule.logic = std::make_shared<const Logic>(std::move(*logic));
     return true;
+}
+
+const Logic& logic_of(Rule& rule) {
+    if (rule.logic) return *rule.logic;
+    Findings findings;
+    if (compile(rule, findings)) return *rule.logic;
+    std::fprintf(stderr, "buslint: rule %s is broken: %s\n", rule.about.id.c_str(),
+                 findings.all().front().message.c_str());
+    assert(false);
+    constexpr int exit_broken = 3;
+    std::exit(exit_broken);
 }
 
 }  // namespace lint

@@ -26,7 +26,6 @@ struct Logic {
         Wording say;
     };
 
-    std::string subjects;                      ///< the global that the first binding goes through
     std::vector<predicate::Expression> lists;  ///< of the bindings behind the first
     std::optional<predicate::Expression> where;
     std::vector<predicate::Expression> lets;
@@ -41,5 +40,9 @@ struct Logic {
 /// Checks the expressions of a rule and gives it its logic. False where there is a mistake; mistakes
 /// are findings of `rule`. A rule without bindings needs nothing.
 bool compile(Rule& rule, finding::Findings& findings);
+
+/// The logic of a rule with bindings, compiled when first asked for: start-up is for what the run needs. A
+/// mistake here is our own fault, since a user's rules are compiled when they are added; it ends the program.
+[[nodiscard]] const Logic& logic_of(Rule& rule);
 
 }  // namespace lint

@@ -55,11 +55,12 @@ Value region_of(const iam::Delivery& delivery, Judgement& judgement) {
     return value.is_absent() ? Value::unknown(value::Reason{"the files do not say the Region", {}}) : value;
 }
 
-const Destination& Judgement::destination(const value::Text& text) {
+const Destination& Judgement::destination(const value::Text& text, text::SourceId near) {
     for (const auto& known : destinations_) {
         if (known->text == &text) return *known;
     }
-    destinations_.push_back(std::make_unique<const Destination>(Destination{&text, topology().queue(text)}));
+    destinations_.push_back(
+        std::make_unique<const Destination>(Destination{&text, topology().queue(text, near)}));
     return *destinations_.back();
 }
 

@@ -140,7 +140,9 @@ private:
             return complain("`for` reads: name in list",
                             phrase.text.empty() ? place : phrase.span(0, text.size()));
         }
-        rule_.bindings.push_back({std::string(name), phrase.part(word + 3, text.size())});
+        const std::size_t list = std::min(text.find_first_not_of(blanks, word + 3), text.size());
+        const std::size_t last = std::max(text.find_last_not_of(blanks) + 1, list);
+        rule_.bindings.push_back({std::string(name), phrase.part(list, last)});
     }
 
     void read_lets() {

@@ -71,7 +71,7 @@ public:
     [[nodiscard]] const model::Topology& topology() const { return grounds_.topology; }
     [[nodiscard]] value::World& world() { return world_; }
 
-    const Destination& destination(const value::Text& text);
+    const Destination& destination(const value::Text& text, text::SourceId near);
     const RetryLimits& keep(RetryLimits limits);
     const Limit& keep(Limit limit);
     const Principal& keep(Principal principal);

@@ -91,7 +91,7 @@ Value key_of_queue(const model::Queue& queue, Judgement& judgement) {
     const Value value = read_of(queue.identity, queue.key, judgement);
     if (value.is_unknown()) return value.placed_at({});
     if (!value.text()) return value;
-    const model::Key* key = judgement.topology().key(*value.text());
+    const model::Key* key = judgement.topology().key(*value.text(), value.place().source);
     if (key) return object(types().key, *key, value.place());
     if (value.text()->first_hole()) return unresolved(*value.text()).placed_at(value.place());
     const std::string why = "no document describes key " + value.text()->shown();
@@ -175,7 +175,8 @@ Value destination_of(const value::Fact<Text>& fact, const model::Identity& owner
     const Value value = read_of(owner, fact, judgement);
     if (value.is_unknown()) return value.placed_at({});
     if (!value.text()) return value;
-    return object(types().destination, judgement.destination(*value.text()), value.place());
+    return object(types().destination, judgement.destination(*value.text(), value.place().source),
+                  value.place());
 }
 
 }  // namespace lint

@@ -36,6 +36,17 @@ Value limits(const void* thing, Host& host) {
     return Value(std::move(list), it(thing).retry->place);
 }
 
+/// A limit that is written stands inside its block. What is unknown further out (an include, a macro in
+/// place of the block) does not tell whether it brings the limit.
+Value written(const Number& fact, const RetryLimits& limits, Judgement& judgement) {
+    const Value value = read(fact, judgement);
+    if (!value.is_unknown()) return value;
+    const text::Span block = limits.retry->place;
+    const bool inside =
+        block.placed() && value.place().source == block.source && value.place().begin > block.begin;
+    return inside ? value : value.placed_at({});
+}
+
 /// Nothing to be absent: readers fill the effective limits in. One that did not is not known.
 Value effective(const Number& fact, Judgement& judgement) {
     const Value value = read(fact, judgement);
@@ -63,9 +74,9 @@ void fill_retry(Types& types) {
     type.name = "retry";
     type.fields = {
         {"max_age_seconds", Type::integer(),
-         [](const void* t, Host& h) { return read(it(t).retry->max_age_seconds, in(h)); }, true},
+         [](const void* t, Host& h) { return written(it(t).retry->max_age_seconds, it(t), in(h)); }, true},
         {"max_attempts", Type::integer(),
-         [](const void* t, Host& h) { return read(it(t).retry->max_attempts, in(h)); }, true},
+         [](const void* t, Host& h) { return written(it(t).retry->max_attempts, it(t), in(h)); }, true},
         {"window_seconds", Type::integer(),
          [](const void* t, Host& h) { return effective(it(t).retry->window_seconds, in(h)); }},
         {"attempts", Type::integer(),

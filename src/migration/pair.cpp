@@ -28,15 +28,15 @@ bool is_bus(const Text& text, std::string_view kind) {
 
 /// The target as a key that is the same for the same thing: a queue by its place in the topology, however
 /// its ARN is written; anything else by its ARN.
-std::string target_key(const Topology& topology, const Text& arn) {
-    if (const model::Queue* queue = topology.queue(arn)) return "queue " + queue->arn.key();
-    return arn.key();
+std::string target_key(const Topology& topology, const Fact<Text>& arn) {
+    const model::Queue* queue = topology.queue(arn.value(), arn.place().source);
+    return queue ? "queue " + std::to_string(queue - topology.queues.data()) : arn.value().key();
 }
 
 /// What two texts that may be one ARN have in common: the service and the resource.
-std::string loose_key(const Topology& topology, const Text& text) {
-    const model::Queue* queue = topology.queue(text);
-    const std::optional<arn::Arn> arn = arn::parse(queue ? queue->arn : text);
+std::string loose_key(const Topology& topology, const Fact<Text>& text) {
+    const model::Queue* queue = topology.queue(text.value(), text.place().source);
+    const std::optional<arn::Arn> arn = arn::parse(queue ? queue->arn : text.value());
     return arn ? arn->service.key() + ":" + arn->resource.key() : std::string();
 }
 
@@ -96,9 +96,9 @@ private:
         if (is_bus(arn, "event-busv2/")) return;
         any_classic_ = true;
         if (arn.whole_hole()) any_unknown_ = target.arn.place();
-        const std::string key = target_key(topology_, arn);
+        const std::string key = target_key(topology_, target.arn);
         same_target_[key].targets.push_back(index);
-        alike_[loose_key(topology_, arn)].targets.push_back(index);
+        alike_[loose_key(topology_, target.arn)].targets.push_back(index);
         if (const auto pattern = pattern_key(rule.pattern, true)) {
             same_both_[key + "\n" + *pattern].targets.push_back(index);
         }
@@ -117,7 +117,7 @@ private:
 
     void count(const Subscriber& subscriber) {
         if (!moves(subscriber)) return;
-        const std::string key = target_key(topology_, subscriber.target.value());
+        const std::string key = target_key(topology_, subscriber.target);
         if (const auto pattern = pattern_key(subscriber)) ++same_both_[key + "\n" + *pattern].subscribers;
     }
 
@@ -141,11 +141,12 @@ private:
         if (!any_classic_ && !any_unknown_) return Replaced::absent();
         if (!moves(subscriber)) return unresolved(subscriber);
         const Text& arn = subscriber.target.value();
-        const std::string key = target_key(topology_, arn);
+        const std::string key = target_key(topology_, subscriber.target);
         const auto same = same_target_.find(key);
         if (same == same_target_.end()) {
             if (arn.whole_hole() || any_unknown_) return open("a target is not resolved", place);
-            return may_be_alike(arn) ? open("a classic target may be the same", place) : Replaced::absent();
+            return may_be_alike(subscriber.target) ? open("a classic target may be the same", place)
+                                                   : Replaced::absent();
         }
         const auto pattern = pattern_key(subscriber);
         const auto both = pattern ? same_both_.find(key + "\n" + *pattern) : same_both_.end();
@@ -163,14 +164,14 @@ private:
         return open("the target of the subscriber is not known", subscriber.target.place());
     }
 
-    bool may_be_alike(const Text& arn) const {
+    bool may_be_alike(const Fact<Text>& arn) const {
         constexpr std::size_t most_compared = 16;
         const auto alike = alike_.find(loose_key(topology_, arn));
         if (alike == alike_.end()) return false;
         const std::vector<std::uint32_t>& targets = alike->second.targets;
         if (targets.size() > most_compared) return true;
         return std::any_of(targets.begin(), targets.end(), [&](std::uint32_t index) {
-            return equal(topology_.targets[index].arn.value(), arn) != Truth::no;
+            return equal(topology_.targets[index].arn.value(), arn.value()) != Truth::no;
         });
     }
 

@@ -1,3 +1,5 @@
+#include <algorithm>
+
 #include "arn/arn.hpp"
 #include "model/names.hpp"
 #include "model/topology.hpp"
@@ -12,12 +14,12 @@ bool is_service(const arn::Arn& arn, std::string_view service) {
     return arn.service.is_literal() && arn.service.literal() == service;
 }
 
-Identity named(const Text& name, const char* kind, text::Span place) {
+Identity named(const Text& name, text::Span place, const std::string& why) {
     Identity identity;
     identity.name = name.shown();
     identity.place = place;
     identity.declared = false;
-    identity.open.push_back({"no document describes " + std::string(kind) + " " + identity.name, place});
+    identity.open.push_back({why + " " + identity.name, place});
     return identity;
 }
 
@@ -42,7 +44,7 @@ Fact<bool> fifo_by_name(const Text& name, const Identity& identity) {
 
 template <class Index>
 void add(Index& index, const Text& arn, const std::string& part, std::size_t position) {
-    if (!arn.empty()) index.whole.emplace(arn.key(), static_cast<std::uint32_t>(position));
+    if (!arn.empty()) index.whole[arn.key()].push_back(static_cast<std::uint32_t>(position));
     if (!part.empty()) index.parts[part].push_back(static_cast<std::uint32_t>(position));
 }
 
@@ -61,45 +63,80 @@ Text bus_arn(const Text& name) {
            unsaid(id + "#account", "account", HoleKind::account) + Text(":event-bus/") + name;
 }
 
-}  // namespace
-
-void Topology::name_queue(const Text& text, text::Span place) {
-    const std::optional<Text> name = arn::queue_name(text);
-    if (!name || queue(text)) return;
+Queue named_queue(const Text& arn, const Text& name, text::Span place, const std::string& why) {
     Queue made;
-    made.identity = named(*name, "queue", place);
-    made.arn = text;
-    made.name = Fact<Text>::of(*name, place);
-    made.fifo = fifo_by_name(*name, made.identity);
+    made.identity = named(name, place, why);
+    made.arn = arn;
+    made.name = Fact<Text>::of(name, place);
+    made.fifo = fifo_by_name(name, made.identity);
     made.key = unsaid_fact<Text>(made.identity);
     made.retention_seconds = unsaid_fact<std::int64_t>(made.identity);
     made.content_deduplication = unsaid_fact<bool>(made.identity);
-    queues.push_back(std::move(made));
+    return made;
+}
+
+Role named_role(const Text& arn, const Text& name, text::Span place, const std::string& why) {
+    Role made;
+    made.identity = named(name, place, why);
+    made.arn = arn;
+    made.name = Fact<Text>::of(name, place);
+    made.managed.open = made.identity.open.front();
+    made.boundary = unsaid_fact<Text>(made.identity);
+    return made;
+}
+
+/// The keys that several things have, in an order that does not depend on hashing.
+template <class Whole>
+std::vector<std::string> shared_keys(const Whole& whole) {
+    std::vector<std::string> keys;
+    for (const auto& [key, positions] : whole) {
+        if (positions.size() > 1) keys.push_back(key);
+    }
+    std::sort(keys.begin(), keys.end());
+    return keys;
+}
+
+}  // namespace
+
+/// For references from other files than those that declare a thing of one name each.
+void Topology::add_shared() {
+    for (const std::string& key : shared_keys(queue_index_.whole)) {
+        const Queue first = queues[queue_index_.whole[key].front()];
+        const Text name = arn::queue_name(first.arn).value_or(first.arn);
+        queues.push_back(named_queue(first.arn, name, first.identity.place, "several files declare queue"));
+        queue_index_.shared[key] = static_cast<std::uint32_t>(queues.size() - 1);
+    }
+    for (const std::string& key : shared_keys(role_index_.whole)) {
+        const Role first = roles[role_index_.whole[key].front()];
+        const Text name = arn::role_name(first.arn).value_or(first.arn);
+        roles.push_back(named_role(first.arn, name, first.identity.place, "several files declare role"));
+        role_index_.shared[key] = static_cast<std::uint32_t>(roles.size() - 1);
+    }
+}
+
+void Topology::name_queue(const Text& text, text::Span place) {
+    const std::optional<Text> name = arn::queue_name(text);
+    if (!name || queue(text, place.source)) return;
+    queues.push_back(named_queue(text, *name, place, "no document describes queue"));
     add(queue_index_, text, {}, queues.size() - 1);
 }
 
 void Topology::name_role(const Text& text, text::Span place) {
     const std::optional<Text> name = arn::role_name(text);
-    if (!name || role(text)) return;
-    Role made;
-    made.identity = named(*name, "role", place);
-    made.arn = text;
-    made.name = Fact<Text>::of(*name, place);
-    made.managed.open = made.identity.open.front();
-    made.boundary = unsaid_fact<Text>(made.identity);
-    roles.push_back(std::move(made));
+    if (!name || role(text, place.source)) return;
+    roles.push_back(named_role(text, *name, place, "no document describes role"));
     add(role_index_, text, {}, roles.size() - 1);
 }
 
 void Topology::name_bus(const Text& text, text::Span place) {
     const std::string part = bus_part(text);
-    if (part.empty() || bus(text)) return;
+    if (part.empty() || bus(text, place.source)) return;
     const std::optional<arn::Arn> arn = arn::parse(text);
     // A hole alone may be the ARN of a bus as well as its name: nothing is known of it.
     if (!arn && text.whole_hole()) return;
     Bus made;
     const Text name = arn ? split(arn->resource, '/')[1] : text;
-    made.identity = named(name, "event bus", place);
+    made.identity = named(name, place, "no document describes event bus");
     made.generation = part.starts_with("event-busv2/") ? Generation::v2 : Generation::classic;
     made.arn = arn ? text : bus_arn(text);
     made.name = Fact<Text>::of(name, place);
@@ -112,11 +149,11 @@ void Topology::name_bus(const Text& text, text::Span place) {
 
 void Topology::name_key(const Text& text, text::Span place) {
     const std::string part = key_part(text);
-    if (part.empty() || key(text) || text.whole_hole()) return;
+    if (part.empty() || key(text, place.source) || text.whole_hole()) return;
     const std::optional<arn::Arn> arn = arn::parse(text);
     if (arn && !is_service(*arn, "kms")) return;
     Key made;
-    made.identity = named(text, "key", place);
+    made.identity = named(text, place, "no document describes key");
     made.arn = arn && part.starts_with("key/") ? text : key_arn(text);
     // Key ids of AWS's own keys cannot be told from others; their aliases can (KMS guide, "Aliases").
     made.aws_managed = part.starts_with("alias/aws/");
@@ -161,6 +198,7 @@ void Topology::link_deliveries() {
 
 void Topology::link() {
     index();
+    add_shared();
     link_deliveries();
     const auto key = [this](const Fact<Text>& leaf) {
         if (leaf.is_known()) name_key(leaf.value(), leaf.place());

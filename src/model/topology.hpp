@@ -175,14 +175,17 @@ struct Topology {
     std::vector<ManagedPolicy> managed_policies;
     std::vector<Key> keys;
 
-    /// The thing an ARN means: the declared one with that ARN, or the one only named. Null when the
-    /// text says no such thing. `link` makes what they find; they are right only after it.
-    [[nodiscard]] const Queue* queue(const Text& arn) const;
-    [[nodiscard]] const Role* role(const Text& arn) const;
-    [[nodiscard]] const Bus* bus(const Text& arn_or_name) const;
-    [[nodiscard]] const ManagedPolicy* managed_policy(const Text& arn) const;
+    /// The thing an ARN means where it is written in the file `near`: the declared one with that ARN, or the
+    /// one only named. Stacks in several accounts may declare things of one name: that of the same file is
+    /// meant; from elsewhere it is one of which nothing is known. Null when the text says no such thing.
+    /// `link` makes what they find; they are right only after it.
+    [[nodiscard]] const Queue* queue(const Text& arn, text::SourceId near = text::no_source) const;
+    [[nodiscard]] const Role* role(const Text& arn, text::SourceId near = text::no_source) const;
+    [[nodiscard]] const Bus* bus(const Text& arn_or_name, text::SourceId near = text::no_source) const;
+    [[nodiscard]] const ManagedPolicy* managed_policy(const Text& arn,
+                                                      text::SourceId near = text::no_source) const;
     /// By ARN, key id, or alias (`alias/NAME`, alias ARN).
-    [[nodiscard]] const Key* key(const Text& identifier) const;
+    [[nodiscard]] const Key* key(const Text& identifier, text::SourceId near = text::no_source) const;
 
     /// Indexes what is there, so that the lookups above find it. Called again, it begins anew.
     void index();
@@ -193,13 +196,16 @@ struct Topology {
 private:
     /// Where things are found: by their whole ARN, and by the last part of it where the rest may be equal.
     struct Index {
-        std::unordered_map<std::string, std::uint32_t> whole;
+        std::unordered_map<std::string, std::vector<std::uint32_t>> whole;
         std::unordered_map<std::string, std::vector<std::uint32_t>> parts;
+        /// What a whole ARN means where it may be one of several.
+        std::unordered_map<std::string, std::uint32_t> shared;
     };
     template <class Thing>
     static const Thing* find(const Index& index, const std::vector<Thing>& things, const Text& arn,
-                             const std::string& part);
+                             const std::string& part, text::SourceId near);
 
+    void add_shared();
     void name_queue(const Text& text, text::Span place);
     void name_role(const Text& text, text::Span place);
     void name_bus(const Text& text, text::Span place);

@@ -183,9 +183,7 @@ Checker::Result Checker::field_of(const Syntax& syntax) {
                            object->type.with_article() + " has no field `" + std::string(syntax.text) + "`");
     }
     const ObjectType& type = *object->type.object;
-    std::vector<Candidate> near;
     for (const Field& candidate : type.fields) {
-        near.push_back({candidate.name, candidate.mistaken});
         if (candidate.name != syntax.text) continue;
         Checked checked;
         checked.type = candidate.type;
@@ -195,6 +193,8 @@ Checker::Result Checker::field_of(const Syntax& syntax) {
         checked.code = field(std::move(object->code), candidate.read);
         return checked;
     }
+    std::vector<Candidate> near;
+    for (const Field& candidate : type.fields) near.push_back({candidate.name, candidate.mistaken});
     return refuse_name(syntax, std::string(type.name) + " has no field `" + std::string(syntax.text) + "`" +
                                    suggestion(syntax.text, near));
 }

@@ -71,11 +71,11 @@ bool Checker::counted(const Syntax& syntax, std::size_t wanted) {
 Checker::Result Checker::called(const Syntax& syntax) {
     if (syntax.text == "has" || syntax.text == "known") return guard(syntax);
     if (syntax.text == "size" || syntax.text == "distinct") return list_function(syntax);
-    std::vector<Candidate> near = {{"has"}, {"known"}, {"size"}, {"distinct"}};
     for (const Function& function : scope_.vocabulary->functions) {
         if (function.name == syntax.text) return applied(syntax, function);
-        near.push_back({function.name});
     }
+    std::vector<Candidate> near = {{"has"}, {"known"}, {"size"}, {"distinct"}};
+    for (const Function& function : scope_.vocabulary->functions) near.push_back({function.name});
     return refuse_name(syntax, "there is no function " + quoted(syntax.text) + suggestion(syntax.text, near));
 }
 

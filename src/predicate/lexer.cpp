@@ -40,6 +40,7 @@ public:
 
     std::optional<std::vector<Token>> run() {
         std::vector<Token> tokens;
+        tokens.reserve(text_.size() / 4 + 2);
         for (skip_blanks(); at_ < text_.size(); skip_blanks()) {
             std::optional<Token> token = next();
             if (!token) return std::nullopt;

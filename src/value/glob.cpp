@@ -275,6 +275,26 @@ void Holes::append_pattern(Tokens& tokens, const Text& text) {
     }
 }
 
+namespace {
+
+/// A name written out where the subject has one that the platform makes, and that it cannot have made.
+bool written_not_made(std::u32string_view pattern, std::u32string_view subject, const Holes& holes) {
+    if (subject.empty() || !is_hole(subject.front()) || pattern.empty()) return false;
+    const Symbol& symbol = holes.symbol(subject.front());
+    if (!symbol.made_name) return false;
+    for (const char32_t token : subject) {
+        if (!is_hole(token) || &holes.symbol(token) != &symbol) return false;
+    }
+    std::string name;
+    for (const char32_t token : pattern) {
+        if (token >= 0x80) return false;  // wildcards and holes lie above
+        name += static_cast<char>(token);
+    }
+    return !may_be_made(symbol, name);
+}
+
+}  // namespace
+
 Truth match(std::u32string_view pattern, std::u32string_view subject, const Holes& holes, Case sensitivity) {
     const Comparison comparison(holes, sensitivity);
     // What stands on both sides alike says nothing: `${Env}-orders` against `${Env}-other` is decided
@@ -291,6 +311,7 @@ Truth match(std::u32string_view pattern, std::u32string_view subject, const Hole
     if (!must) return Truth::unknown;
     if (*must) return Truth::yes;
     if (!holds_hole(pattern) && !holds_hole(subject)) return Truth::no;
+    if (written_not_made(pattern, subject, holes)) return Truth::no;
     const std::optional<bool> may = comparison.may(pattern, subject);
     return may.value_or(true) ? Truth::unknown : Truth::no;
 }

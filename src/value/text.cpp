@@ -24,10 +24,11 @@ bool all_of(std::string_view text, bool (*is)(char)) {
     return true;
 }
 
-bool can_fill(HoleKind kind, std::string_view text) {
+bool can_fill(const Symbol& symbol, std::string_view text) {
+    if (symbol.made_name && !may_be_made(symbol, text)) return false;
     const auto digit = [](char c) { return c >= '0' && c <= '9'; };
     const auto in_field = [](char c) { return c != ':' && c != '/' && c != '*' && c != '?'; };
-    switch (kind) {
+    switch (symbol.kind) {
         case HoleKind::account:
             return text.size() == 12 && all_of(text, digit);
         case HoleKind::region:
@@ -155,6 +156,14 @@ Truth equal_by_fields(const Text& a, const Text& b) {
 
 }  // namespace
 
+bool may_be_made(const Symbol& symbol, std::string_view name) {
+    // Long logical ids are cut, so their beginning has to do.
+    constexpr std::size_t kept = 8;
+    if (symbol.made_from.empty()) return true;
+    return name.find('-') != std::string_view::npos &&
+           name.find(std::string_view(symbol.made_from).substr(0, kept)) != std::string_view::npos;
+}
+
 Text::Text(std::string literal) {
     if (!literal.empty()) pieces_.push_back({std::move(literal), nullptr});
 }
@@ -246,7 +255,7 @@ Truth equal(const Text& a, const Text& b) {
     const Text right = joined(rest.b);
     if (left.whole_hole() && right.whole_hole()) return equal_holes(*left.whole_hole(), *right.whole_hole());
     if (left.whole_hole() && right.is_literal()) {
-        return can_fill(left.whole_hole()->kind, right.literal()) ? Truth::unknown : Truth::no;
+        return can_fill(*left.whole_hole(), right.literal()) ? Truth::unknown : Truth::no;
     }
     if (right.whole_hole() && left.is_literal()) return equal(right, left);
     return equal_by_fields(left, right);

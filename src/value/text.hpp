@@ -28,7 +28,13 @@ struct Symbol {
     /// A name the platform makes for one resource: differs from every other made name.
     bool made_name = false;
     Reason why;
+    /// What a made name holds for certain: CloudFormation makes `STACK-LOGICALID-RANDOM`. Empty: nothing is
+    /// known.
+    std::string made_from = {};
 };
+
+/// Whether a name that is written out may be the one that the platform makes.
+[[nodiscard]] bool may_be_made(const Symbol& symbol, std::string_view name);
 
 using SymbolRef = std::shared_ptr<const Symbol>;
 

@@ -53,10 +53,15 @@ run_units() {
     add_counts "$log"
 }
 
+# Only the fuzzers and the layers they drive.
+build_fuzzers() {
+    configure "$@" && cmake --build "$1" --parallel "$jobs" --target tests/fuzz/all
+}
+
 # run_fuzzers SECONDS: each over its seeds, and so long beyond them. What it finds stays in build/fuzz.
 run_fuzzers() {
     folder=$root/build/fuzz
-    step 'building the fuzzers' build "$folder" -DCMAKE_CXX_COMPILER=clang++ -DCMAKE_BUILD_TYPE=Debug \
+    step 'building the fuzzers' build_fuzzers "$folder" -DCMAKE_CXX_COMPILER=clang++ -DCMAKE_BUILD_TYPE=Debug \
         '-DCMAKE_CXX_FLAGS_DEBUG=-O1 -g1' -DBUSLINT_FUZZ=ON -DBUSLINT_SANITIZE=ON ||
         { failed=$((failed + 1)); return; }
     for fuzzer in "$folder"/tests/fuzz/fuzz_*; do

@@ -24,12 +24,10 @@ inline Fact<Text> said(const char* text, std::uint32_t place) {
     return Fact<Text>::of(Text(text), at(place));
 }
 inline Text hole(const char* id) {
-    return Text(std::make_shared<const value::Symbol>(
-        value::Symbol{id,
-                      id,
-                      value::HoleKind::text,
-                      false,
-                      {std::string("parameter `") + id + "` has no default", at(900)}}));
+    value::Symbol symbol;
+    symbol.id = symbol.label = id;
+    symbol.why = {std::string("parameter `") + id + "` has no default", at(900)};
+    return Text(std::make_shared<const value::Symbol>(std::move(symbol)));
 }
 /// A template condition that a parameter decides.
 inline Condition when(const std::string& name) {

@@ -35,6 +35,9 @@ TEST_CASE("every built-in rule compiles and is complete") {
         CAPTURE(rule->about.id);
         CHECK(before < rule->about.id);
         before = rule->about.id;
+        finding::Findings findings;
+        CHECK(lint::compile(*rule, findings));
+        for (const auto& mistake : findings.all()) FAIL_CHECK(mistake.message);
         CHECK(rule->bindings.empty() == (rule->logic == nullptr));
         CHECK(rule->bindings.empty() == (rule->about.category == "reading"));
         CHECK(fs::exists(fs::path(BUSLINT_ROOT) / "rules" / rule->path));
@@ -48,7 +51,7 @@ TEST_CASE("readers only name rules that exist") {
         const lint::Rule* rule = catalogue.find(id);
         CAPTURE(id);
         REQUIRE(rule);
-        CHECK_FALSE(rule->logic);
+        CHECK(rule->bindings.empty());
     }
     // Whoever makes a finding in code names its rule by a literal.
     const std::string code = all_text_below(fs::path(BUSLINT_ROOT) / "src");

@@ -59,7 +59,7 @@ TEST_CASE("a rule file becomes a rule") {
     CHECK(rule->at.size() == 2);
     CHECK(rule->parameters.front().value == "60");
     REQUIRE(rule->logic);
-    CHECK(rule->logic->subjects == "subscribers");
+    CHECK(rule->bindings[0].list.text == "subscribers");
     CHECK(rule->logic->lists.size() == 1);
     CHECK(lint::examples_of(*rule).size() == 2);
 }

@@ -131,7 +131,10 @@ TEST_CASE("written and effective values of a subscriber") {
     for (const Row& row : rows) CHECK(answer(topology, "subscribers", row.text) == row.answer);
     topology.subscribers[0].retry.max_age_seconds =
         Fact<std::int64_t>::unknown({"parameter `Age` has no default", {}}, at(12));
-    CHECK(answer(topology, "subscribers", "has(it.retry.max_age_seconds)") == "yes");
+    const char* stated = "has(it.retry.max_age_seconds)";
+    CHECK(answer(topology, "subscribers", stated) == "parameter `Age` has no default");
+    topology.subscribers[0].retry.place = {0, 11, 14};
+    CHECK(answer(topology, "subscribers", stated) == "yes");
     topology.subscribers[0].dead_letter = Fact<Text>::unknown({"a macro makes it", {}}, at(12));
     CHECK(answer(topology, "subscribers", "has(it.dead_letter)") == "a macro makes it");
 }

@@ -13,9 +13,11 @@ using predicate::ObjectType;
 using predicate::Type;
 using predicate::Value;
 
-inline value::Text hole(const char* id, value::HoleKind kind = value::HoleKind::text) {
-    return value::Text(std::make_shared<const value::Symbol>(value::Symbol{
-        id, id, kind, false, {std::string("parameter `") + id + "` has no default", {7, 1, 2}}}));
+inline value::Text hole(const char* id) {
+    value::Symbol symbol;
+    symbol.id = symbol.label = id;
+    symbol.why = {std::string("parameter `") + id + "` has no default", {7, 1, 2}};
+    return value::Text(std::make_shared<const value::Symbol>(std::move(symbol)));
 }
 
 struct Parcel {

@@ -9,7 +9,7 @@ using value::Text;
 using value::Truth;
 
 value::SymbolRef symbol(const std::string& id, HoleKind kind, bool made = false) {
-    return std::make_shared<const value::Symbol>(value::Symbol{id, id, kind, made, {}});
+    return std::make_shared<const value::Symbol>(value::Symbol{id, id, kind, made, {}, made ? id.substr(1) : ""});
 }
 
 /// `<account>` and its kind are holes; `<#Dlq>` a name that the platform makes.
@@ -49,7 +49,8 @@ TEST_CASE("texts are equal, different or not to be told") {
         {"<name>", "<name>", Truth::yes},
         {"<name>", "<other>", Truth::unknown},
         {"<#Dlq>", "<#Live>", Truth::no},
-        {"<#Dlq>", "orders", Truth::unknown},
+        {"<#Dlq>", "orders", Truth::no},
+        {"<#Dlq>", "shop-Dlq-1A2B3C", Truth::unknown},
         {"<account>", "111122223333", Truth::unknown},
         {"<account>", "orders", Truth::no},
         {"<account>", "<region>", Truth::no},
