@@ -116,14 +116,22 @@ TEST_CASE("the name of a queue tells whether it is FIFO") {
     }
 }
 
-TEST_CASE("two declared things of one ARN are open") {
+TEST_CASE("of several things of one ARN that of the same file is meant") {
     Topology topology;
-    add_queue(topology, "A", arn(region(), account(), "orders"));
-    add_queue(topology, "B", arn(region(), account(), "orders"));
+    const Text orders = arn(region(), account(), "orders");
+    add_queue(topology, "A", orders);
+    add_queue(topology, "B", orders);
+    topology.queues[0].identity.place = {0, 5, 6};
+    topology.queues[1].identity.place = {1, 5, 6};
     topology.link();
-    topology.index();
-    CHECK(topology.queues[0].identity.open.size() == 1);
-    CHECK(topology.queues[1].identity.open.size() == 1);
+    CHECK(topology.queue(orders, 0)->identity.name == "A");
+    CHECK(topology.queue(orders, 1)->identity.name == "B");
+    for (const text::SourceId elsewhere : {text::SourceId{2}, text::no_source}) {
+        const model::Queue* found = topology.queue(orders, elsewhere);
+        REQUIRE(found);
+        CHECK_FALSE(found->identity.declared);
+        CHECK(found->identity.open.front().text == "several files declare queue orders");
+    }
 }
 
 TEST_CASE("roles are found by name whatever their path") {
