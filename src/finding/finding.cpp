@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cassert>
+#include <cstdint>
 #include <iterator>
 #include <tuple>
 
@@ -18,9 +19,12 @@ auto order_of(const text::Span& span) {
 /// A total order, so that the result of a sort never depends on the order in which threads found things.
 bool before(const Finding& a, const Finding& b) {
     const auto key = [](const Finding& f) {
+        // The more evidence, the earlier: of those that say the same the first is kept.
+        const std::size_t evidence = SIZE_MAX - f.related.size();
         return std::tuple_cat(std::tuple(f.place.source, f.place.begin),
-                              std::tie(f.rule, f.message, f.place.end, f.condition, f.undecided, f.subject,
-                                       f.construct_path, f.severity, f.reason, f.cautions),
+                              std::tie(f.rule, f.message, f.place.end, f.condition, f.undecided),
+                              std::tuple(evidence),
+                              std::tie(f.subject, f.construct_path, f.severity, f.reason, f.cautions),
                               order_of(f.reason_place));
     };
     const auto first = key(a);

@@ -63,7 +63,7 @@ TEST_CASE("findings sort by source, offset, rule, message") {
     CHECK(findings.all()[3].place.source == 0);
 }
 
-TEST_CASE("exact repeats are dropped, others are not") {
+TEST_CASE("what says the same of the same place is told once, with its evidence") {
     Findings findings;
     Finding with_evidence = make("a", 0, 0);
     with_evidence.related.push_back({{0, 3, 4}, "here"});
@@ -74,8 +74,13 @@ TEST_CASE("exact repeats are dropped, others are not") {
     Finding under_condition = make("a", 0, 0);
     under_condition.condition = "Prod holds";
     findings.add(under_condition);
+    Finding other_subject = make("a", 0, 0);
+    other_subject.subject = "Payments";
+    findings.add(other_subject);
     findings.sort();
-    CHECK(findings.size() == 3);
+    REQUIRE(findings.size() == 2);
+    CHECK(findings.all()[0].related.size() == 1);
+    CHECK(findings.all()[1].condition == "Prod holds");
 }
 
 TEST_CASE("append moves all findings over") {
