@@ -19,7 +19,8 @@ ExitCode check(const Options& options) {
     run.read(std::move(scanned.files), settings);
     if (options.print == Print::document) return larger(code, deliver(print_documents(run), options.output));
     run.build(settings);
-    if (options.print == Print::model) return larger(code, deliver(model::print(run.topology), options.output));
+    if (options.print == Print::model)
+        return larger(code, deliver(model::print(run.topology), options.output));
     run.judge(*catalogue, settings);
     return conclude(options, *catalogue, run, scanned, code);
 }
