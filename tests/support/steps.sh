@@ -43,7 +43,7 @@ add_counts() {
 run_units() {
     folder=$root/build/sanitize
     step 'building the tests (ASan, UBSan)' build "$folder" -DCMAKE_BUILD_TYPE=Debug \
-        '-DCMAKE_CXX_FLAGS_DEBUG=-O1 -g1' -DBUSLINT_TESTS=ON -DBUSLINT_SANITIZE=ON ||
+        '-DCMAKE_CXX_FLAGS_DEBUG=-O0 -g1' -DBUSLINT_TESTS=ON -DBUSLINT_SANITIZE=ON ||
         { failed=$((failed + 1)); return; }
     log=$folder/Testing/Temporary/LastTest.log
     rm -f "$log"
