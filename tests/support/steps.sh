@@ -28,7 +28,7 @@ add_counts() {
             }
         }
         /^[0-9]+ passed, [0-9]+ failed/ { passed += $1; failed += $3; if ($3 > 0 || $1 > 0) said = 1 }
-        /^skipped: / { skipped++ }
+        /^skipped: / { skipped++; said = 1 }
         /^Test Failed\./ || /^Test timed out/ { if (!said) failed++; said = 0 }
         /^Test Passed\./ { if (!said) passed++; said = 0 }
         END { print passed + 0, failed + 0, skipped + 0 }' "$1")
