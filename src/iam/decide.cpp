@@ -228,6 +228,7 @@ Decision decide(const Request& request, const Policies& policies, value::World& 
     }
     inquiry.reasons = &decision.reasons;
     combination.note_unknown();
+    if (inquiry.holes.spent()) inquiry.note("the wildcards of the policies are too many to compare");
     if (decision.reasons.empty()) decision.reasons.push_back({"the policies given do not decide it", {}});
     decision.statements = combination.undecided();
     return decision;

@@ -117,6 +117,9 @@ struct Guarded {
     std::vector<PolicySet> policies;
 };
 
+/// Beyond so many policies for one thing nobody can say which is in force.
+constexpr std::size_t most_in_force = 64;
+
 /// SQS keeps one policy for a queue (SQS guide, SetQueueAttributes): of several the last one applied.
 std::vector<PolicySet> policies_in_force(const std::vector<model::Attached>& attached,
                                          const model::Identity& identity, value::World& world) {
@@ -124,7 +127,11 @@ std::vector<PolicySet> policies_in_force(const std::vector<model::Attached>& att
     for (const model::Attached& one : attached) {
         if (!world.holds(one.exists)) continue;
         const Fact<model::Policy>& policy = one.policy.in(world);
-        if (!policy.is_absent()) add_policy(sets.emplace_back(), policy);
+        if (policy.is_absent()) continue;
+        add_policy(sets.emplace_back(), policy);
+        if (sets.size() < most_in_force) continue;
+        sets.emplace_back().open.push_back({"more than 63 policies are attached", identity.place});
+        break;
     }
     if (sets.empty()) sets.emplace_back();
     for (PolicySet& set : sets) add_open(set, identity);

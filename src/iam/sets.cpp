@@ -1,9 +1,17 @@
 #include "iam/sets.hpp"
 
+#include <algorithm>
+
 #include "iam/operators.hpp"
 
 namespace iam {
 namespace {
+
+/// More elements than a caller's policies can have: 20 managed policies of 6,144 characters each, 10,240
+/// of inline ones, 32,768 of a key policy (IAM guide, "IAM and AWS STS quotas"; KMS guide, "Quotas").
+constexpr std::size_t most_elements = 30'000;
+/// Evidence is for people.
+constexpr std::size_t most_statements = 8;
 
 struct Effect {
     Truth allows = Truth::no;
@@ -26,6 +34,34 @@ Effect effect_of(Inquiry& inquiry, const model::Statement& statement) {
 
 Levels capped(Levels levels, Truth cap) {
     return {value::both(levels.direct, cap), value::both(levels.role, cap), value::both(levels.account, cap)};
+}
+
+std::size_t elements_of(const model::Statement& statement) {
+    std::size_t count = 1 + statement.action.members.size() + statement.not_action.members.size() +
+                        statement.resource.members.size() + statement.not_resource.members.size() +
+                        statement.principal.members.size() + statement.not_principal.members.size();
+    for (const auto& test : statement.conditions.members) count += 1 + test.item.values.members.size();
+    return count;
+}
+
+/// Visits the statements of a set, with the policy they stand in as the one being read. False where the
+/// set is larger than AWS accepts: the rest is not read.
+template <class Visit>
+bool each_statement(Inquiry& inquiry, const PolicySet& set, const Visit& visit) {
+    std::size_t elements = 0;
+    for (const model::Policy* policy : set.policies) {
+        inquiry.policy = policy;
+        for (const auto& member : policy->statements.members) {
+            elements += elements_of(member.item);
+            if (elements > most_elements) return false;
+            visit(member);
+        }
+    }
+    return true;
+}
+
+void keep(std::vector<const model::Statement*>& evidence, const model::Statement& statement) {
+    if (evidence.size() < most_statements) evidence.push_back(&statement);
 }
 
 /// Cheap elements first, and no further than the first that surely fails.
@@ -54,9 +90,9 @@ void add_statement(Inquiry& inquiry, const value::List<model::Statement>::Member
     answer.denies = value::either(answer.denies, value::both(matched, effect.denies));
     if (openness(levels) == Truth::unknown ||
         (effect.allows == Truth::unknown || effect.denies == Truth::unknown)) {
-        answer.undecided.push_back(&statement);
+        keep(answer.undecided, statement);
     } else {
-        (effect.denies == Truth::yes ? answer.denying : answer.allowing).push_back(&statement);
+        keep(effect.denies == Truth::yes ? answer.denying : answer.allowing, statement);
     }
 }
 
@@ -93,28 +129,28 @@ void open_up(Answer& answer) {
 
 Answer ask(Inquiry& inquiry, const PolicySet& set, Kind kind) {
     Answer answer;
-    for (const model::Policy* policy : set.policies) {
-        inquiry.policy = policy;
-        for (const auto& member : policy->statements.members) add_statement(inquiry, member, kind, answer);
-        if (policy->statements.open) open_up(answer);
-    }
-    if (!set.open.empty()) open_up(answer);
+    const bool whole = each_statement(
+        inquiry, set, [&](const auto& member) { add_statement(inquiry, member, kind, answer); });
+    const bool open = std::any_of(set.policies.begin(), set.policies.end(),
+                                  [](const auto* policy) { return policy->statements.open.has_value(); });
+    if (!whole || open || !set.open.empty()) open_up(answer);
+    if (!whole) answer.denies = value::either(answer.denies, Truth::unknown);
     return answer;
 }
 
 void note_unknown(Inquiry& inquiry, const PolicySet& set, Kind kind) {
-    for (const model::Policy* policy : set.policies) {
-        inquiry.policy = policy;
-        for (const auto& member : policy->statements.members) {
-            const std::size_t mark = inquiry.mark();
-            const Effect effect = effect_of(inquiry, member.item);
-            Truth matched = value::either(effect.allows, effect.denies);
-            if (matched != Truth::no) {
-                const Levels levels = matches(inquiry, member.item, kind, effect.denies != Truth::no);
-                if (openness(levels) != Truth::yes) matched = openness(levels);
-            }
-            inquiry.settled(matched, mark);
+    const bool whole = each_statement(inquiry, set, [&](const auto& member) {
+        const std::size_t mark = inquiry.mark();
+        const Effect effect = effect_of(inquiry, member.item);
+        Truth matched = value::either(effect.allows, effect.denies);
+        if (matched != Truth::no) {
+            const Levels levels = matches(inquiry, member.item, kind, effect.denies != Truth::no);
+            if (openness(levels) != Truth::yes) matched = openness(levels);
         }
+        inquiry.settled(matched, mark);
+    });
+    if (!whole) inquiry.note("the policies are larger than AWS accepts", set.policies.front()->place);
+    for (const model::Policy* policy : set.policies) {
         if (policy->statements.open) inquiry.note(*policy->statements.open);
     }
     for (const value::Reason& reason : set.open) inquiry.note(reason);
@@ -122,16 +158,12 @@ void note_unknown(Inquiry& inquiry, const PolicySet& set, Kind kind) {
 
 void add_nearly_allowing(Inquiry& inquiry, const PolicySet& set, Kind kind,
                          std::vector<const model::Statement*>& nearly) {
-    constexpr std::size_t most = 8;
-    for (const model::Policy* policy : set.policies) {
-        inquiry.policy = policy;
-        for (const auto& member : policy->statements.members) {
-            if (nearly.size() >= most) return;
-            if (effect_of(inquiry, member.item).allows != Truth::yes) continue;
-            if (!names_service(inquiry, member.item)) continue;
-            if (failing_elements(inquiry, member.item, kind) <= 1) nearly.push_back(&member.item);
-        }
-    }
+    each_statement(inquiry, set, [&](const auto& member) {
+        if (nearly.size() >= most_statements) return;
+        if (effect_of(inquiry, member.item).allows != Truth::yes) return;
+        if (!names_service(inquiry, member.item)) return;
+        if (failing_elements(inquiry, member.item, kind) <= 1) nearly.push_back(&member.item);
+    });
 }
 
 }  // namespace iam

@@ -13,9 +13,6 @@ constexpr char32_t any_run = 0x110001;
 constexpr char32_t first_hole = 0x200000;
 constexpr char32_t parts_of_hole = 16;
 
-/// Beyond this many steps a comparison is given up: ARNs have at most 2,048 characters.
-constexpr std::size_t most_steps = 1'000'000;
-
 /// Parts of holes that are not accounts. An account's parts are its digits, 0 to 11.
 enum Part : char32_t {
     head = 0,  ///< the first character of something not empty
@@ -110,9 +107,8 @@ std::optional<bool> Comparison::must(std::u32string_view pattern, std::u32string
     std::size_t s = 0;
     std::size_t after_star = std::u32string_view::npos;
     std::size_t retry = 0;
-    std::size_t steps = 0;
     while (s < subject.size()) {
-        if (++steps > most_steps) return std::nullopt;
+        if (!holes_.spend(1)) return std::nullopt;
         const bool one = p < pattern.size() && pattern[p] == any_one && !is_run(subject[s], holes_);
         if (p < pattern.size() && pattern[p] == any_run) {
             after_star = ++p;
@@ -132,28 +128,43 @@ std::optional<bool> Comparison::must(std::u32string_view pattern, std::u32string
 }
 
 std::optional<bool> Comparison::may(std::u32string_view pattern, std::u32string_view subject) const {
-    if ((pattern.size() + 1) > most_steps / (subject.size() + 1)) return std::nullopt;
-    // Reachable states of the product automaton, row by row: every step goes right or down.
+    // Reachable states of the product automaton, row by row: every step goes right or down. Of a row
+    // only the part that is reached is looked at.
     std::vector<char> row(subject.size() + 1, 0);
     std::vector<char> next(subject.size() + 1, 0);
     row[0] = 1;
+    std::size_t first = 0;
+    std::size_t last = 0;
     for (std::size_t p = 0; p <= pattern.size(); ++p) {
         const bool more = p < pattern.size();
         const bool pattern_run = more && is_run(pattern[p], holes_);
-        std::fill(next.begin(), next.end(), char{0});
-        for (std::size_t s = 0; s <= subject.size(); ++s) {
+        std::size_t next_first = subject.size() + 1;
+        std::size_t next_last = 0;
+        const auto reach_below = [&](std::size_t s) {
+            next[s] = 1;
+            next_first = std::min(next_first, s);
+            next_last = std::max(next_last, s);
+        };
+        for (std::size_t s = first; s <= last; ++s) {
+            if (!holes_.spend(1)) return std::nullopt;
             if (row[s] == 0) continue;
             const bool left = s < subject.size();
             const bool subject_run = left && is_run(subject[s], holes_);
-            if (pattern_run) next[s] = 1;
-            if (subject_run) row[s + 1] = 1;
-            if (!more || !left || !meet(pattern[p], subject[s])) continue;
-            if (pattern_run && !subject_run) row[s + 1] = 1;
-            if (!pattern_run && subject_run) next[s] = 1;
-            if (!pattern_run && !subject_run) next[s + 1] = 1;
+            if (pattern_run) reach_below(s);
+            const bool met = more && left && meet(pattern[p], subject[s]);
+            if (subject_run || (met && pattern_run)) {
+                row[s + 1] = 1;
+                last = std::max(last, s + 1);
+            }
+            if (met && !pattern_run) reach_below(subject_run ? s : s + 1);
         }
         if (!more) return row[subject.size()] != 0;
+        if (next_first > next_last) return false;
+        std::fill(row.begin() + static_cast<std::ptrdiff_t>(first),
+                  row.begin() + static_cast<std::ptrdiff_t>(last) + 1, char{0});
         row.swap(next);
+        first = next_first;
+        last = next_last;
     }
     return false;
 }
@@ -203,6 +214,11 @@ bool is_free_text(char32_t token, const Holes& holes) {
 
 const Symbol& Holes::symbol(char32_t token) const {
     return *symbols_[(token - first_hole) / parts_of_hole];
+}
+
+bool Holes::spend(std::size_t steps) const {
+    steps_left_ -= std::min(steps, steps_left_);
+    return !spent();
 }
 
 void Holes::append_literal(Tokens& tokens, std::string_view text) {

@@ -17,6 +17,7 @@ using Tokens = std::u32string;
 
 /// Numbers the holes of texts that are compared with each other. The same symbol has the same
 /// number; a hole becomes as many tokens as are known of its form (an account is twelve digits).
+/// Also bounds the work of all comparisons made with it.
 class Holes {
 public:
     /// Appends the text; `*` and `?` are plain characters.
@@ -30,9 +31,14 @@ public:
     /// The symbol of a token that `is_hole`.
     [[nodiscard]] const Symbol& symbol(char32_t token) const;
 
+    /// Takes steps of comparison from what is left; false once nothing is.
+    [[nodiscard]] bool spend(std::size_t steps) const;
+    [[nodiscard]] bool spent() const { return steps_left_ == 0; }
+
 private:
     std::vector<SymbolRef> symbols_;
     std::unordered_map<std::string, char32_t> numbers_;
+    mutable std::size_t steps_left_ = 4'000'000;
 };
 
 [[nodiscard]] bool is_hole(char32_t token);
@@ -42,7 +48,7 @@ private:
 
 /// Yes where the pattern matches the subject whatever is in the holes, no where it cannot, else
 /// unknown. A hole of the subject is swallowed by `*`, or by the same hole in the pattern; holes that
-/// are names made for different resources differ. Texts too long to compare in bounded time: unknown.
+/// are names made for different resources differ. Once the steps of `holes` are spent: unknown.
 [[nodiscard]] Truth match(std::u32string_view pattern, std::u32string_view subject, const Holes& holes,
                           Case sensitivity = Case::sensitive);
 

@@ -151,3 +151,40 @@ TEST_CASE("a reason names the symbol") {
     CHECK(decision.reasons[0].text == "`Name` is a parameter");
     CHECK(decision.statements.size() == 1);
 }
+
+TEST_CASE("policies larger than AWS accepts are not read to their end") {
+    std::string many = "[";
+    for (int i = 0; i < 20'000; ++i) many += R"({"Effect":"Allow","Action":"sqs:*","Resource":"*"},)";
+    const std::string silent_end = many + R"({"Effect":"Allow","Action":"s3:*","Resource":"*"}])";
+    const std::string denying_end = many + R"({"Effect":"Deny","Action":"sqs:*","Resource":"*"}])";
+    for (const std::string& statements : {silent_end, denying_end}) {
+        const iam::Decision decision = Question::by_role().identity(statements).decision();
+        CHECK(decision.verdict == iam::Verdict::unknown);
+        REQUIRE(decision.reasons.size() == 1);
+        CHECK(decision.reasons[0].text == "the policies are larger than AWS accepts");
+    }
+}
+
+TEST_CASE("evidence is a handful of statements") {
+    std::string many = "[";
+    for (int i = 0; i < 100; ++i) many += R"({"Effect":"Allow","Action":"sqs:*","Resource":"*"},)";
+    many.back() = ']';
+    CHECK(Question::by_role().identity(many).decision().statements.size() == 8);
+}
+
+TEST_CASE("wildcards that take too many steps leave it open") {
+    const std::string long_name(2000, 'a');
+    const std::string pattern =
+        R"("arn:aws:sqs:us-east-1:111122223333:*)" + long_name.substr(0, 500) + R"(b",)";
+    std::string patterns;
+    for (int i = 0; i < 100; ++i) patterns += pattern;
+    patterns.back() = ' ';
+    const iam::Decision decision =
+        Question::by_role()
+            .asks("sqs:SendMessage", "arn:aws:sqs:us-east-1:111122223333:" + long_name)
+            .identity(R"({"Effect":"Allow","Action":"*","Resource":[)" + patterns + "]}")
+            .decision();
+    CHECK(decision.verdict == iam::Verdict::unknown);
+    REQUIRE(decision.reasons.size() == 1);
+    CHECK(decision.reasons[0].text == "the wildcards of the policies are too many to compare");
+}

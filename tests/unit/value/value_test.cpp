@@ -9,7 +9,9 @@ using value::Text;
 using value::Truth;
 
 value::SymbolRef symbol(const std::string& id, HoleKind kind, bool made = false) {
-    return std::make_shared<const value::Symbol>(value::Symbol{id, id, kind, made, {}, made ? id.substr(1) : ""});
+    value::Symbol made_symbol{id, id, kind, made, {}};
+    if (made) made_symbol.made_from = id.substr(1);
+    return std::make_shared<const value::Symbol>(std::move(made_symbol));
 }
 
 /// `<account>` and its kind are holes; `<#Dlq>` a name that the platform makes.
