@@ -17,4 +17,7 @@ namespace cli {
 /// `buslint explain`: one rule with its examples and what they yield.
 [[nodiscard]] ExitCode explain(const Options& options);
 
+/// `buslint decide`: whether somebody may do something, and the way to that verdict.
+[[nodiscard]] ExitCode decide(const Options& options);
+
 }  // namespace cli

@@ -187,6 +187,14 @@ void add_explain(CLI::App& app, Options& options) {
     explain->callback([&options] { options.command = Command::explain; });
 }
 
+void add_decide(CLI::App& app, Options& options) {
+    CLI::App* decide = app.add_subcommand("decide", "Say whether somebody may do something, and why");
+    CLI::Option* cases = decide->add_option("--cases", options.cases, "Answer the questions of a case file")
+                             ->type_name("FILE");
+    decide->callback([&options] { options.command = Command::decide; });
+    cases->required();
+}
+
 /// What is wrong, in a line; CLI11 would say of a misspelt command that one is required.
 std::string fault_of(const CLI::App& app, const CLI::ParseError& error, std::string_view first) {
     if (!app.get_subcommands().empty() || first.empty() || first.front() == '-') return error.what();
@@ -225,6 +233,7 @@ std::optional<Options> parse(int argc, const char* const* argv, ExitCode& code) 
     add_hook(app, options, fail_on);
     add_rules(app, options);
     add_explain(app, options);
+    add_decide(app, options);
     try {
         app.parse(argc, argv);
     } catch (const CLI::ParseError& error) {

@@ -10,7 +10,7 @@
 
 namespace cli {
 
-enum class Command : std::uint8_t { check, hook, rules, explain };
+enum class Command : std::uint8_t { check, hook, rules, explain, decide };
 enum class Format : std::uint8_t { text, concise, json, sarif, markdown };
 enum class Print : std::uint8_t { findings, document, model };
 enum class Colour : std::uint8_t { automatic, always, never };
@@ -20,6 +20,13 @@ struct Options {
     Command command = Command::check;
     std::vector<std::string> paths;
     std::string rule;  ///< of `explain`
+
+    // Of `decide`.
+    std::string who;
+    std::string action;
+    std::string on;
+    std::vector<std::string> context;  ///< `KEY=VALUE`
+    std::string cases;                 ///< a case file; empty: the question is in the fields above
 
     Format format = Format::text;
     std::string output;  ///< empty: standard output

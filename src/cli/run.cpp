@@ -19,6 +19,8 @@ ExitCode run_command(const Options& options) {
             return rules(options);
         case Command::explain:
             return explain(options);
+        case Command::decide:
+            return decide(options);
     }
     return ExitCode::broken;
 }

@@ -243,10 +243,12 @@ Truth conditions_hold(Inquiry& inquiry, const model::Statement& statement) {
     return all;
 }
 
-std::size_t failing_conditions(Inquiry& inquiry, const model::Statement& statement) {
-    std::size_t failing = 0;
+std::vector<const model::ConditionTest*> failing_conditions(Inquiry& inquiry,
+                                                            const model::Statement& statement) {
+    std::vector<const model::ConditionTest*> failing;
     for (const auto& member : statement.conditions.members) {
-        if (test_holds(inquiry, member.item) == Truth::no && inquiry.world->holds(member.exists)) ++failing;
+        const bool fails = test_holds(inquiry, member.item) == Truth::no;
+        if (fails && inquiry.world->holds(member.exists)) failing.push_back(&member.item);
     }
     return failing;
 }

@@ -100,7 +100,7 @@ std::size_t failing_elements(Inquiry& inquiry, const model::Statement& statement
     std::size_t failing = action_matches(inquiry, statement) == Truth::no ? 1 : 0;
     if (resource_matches(inquiry, statement) == Truth::no) ++failing;
     if (kind == Kind::resource && best(principal_matches(inquiry, statement, false)) == Truth::no) ++failing;
-    return failing > 1 ? failing : failing + failing_conditions(inquiry, statement);
+    return failing > 1 ? failing : failing + failing_conditions(inquiry, statement).size();
 }
 
 /// Whether the statement speaks of the service asked for: `s3:*` is not nearly `sqs:SendMessage`.

@@ -40,7 +40,8 @@ enum class Kind : std::uint8_t { identity, resource, control };
 [[nodiscard]] Truth resource_matches(Inquiry& inquiry, const model::Statement& statement);
 [[nodiscard]] Levels principal_matches(Inquiry& inquiry, const model::Statement& statement, bool denies);
 [[nodiscard]] Truth conditions_hold(Inquiry& inquiry, const model::Statement& statement);
-/// How many condition tests surely fail.
-[[nodiscard]] std::size_t failing_conditions(Inquiry& inquiry, const model::Statement& statement);
+/// The condition tests that surely fail.
+[[nodiscard]] std::vector<const model::ConditionTest*> failing_conditions(Inquiry& inquiry,
+                                                                          const model::Statement& statement);
 
 }  // namespace iam

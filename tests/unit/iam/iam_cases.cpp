@@ -101,48 +101,6 @@ model::Policy document(const json& object) {
     return made;
 }
 
-iam::PolicySet set(Case& into, const json& documents) {
-    iam::PolicySet made;
-    for (const json& one : listed(documents))
-        made.policies.push_back(&into.documents.emplace_back(document(one)));
-    return made;
-}
-
-std::string account_of(const std::string& arn) {
-    std::size_t at = 0;
-    for (int i = 0; i < 4; ++i) at = arn.find(':', at) + 1;
-    return arn.substr(at, arn.find(':', at) - at);
-}
-
-std::string lower(std::string text) {
-    for (char& c : text) c = c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
-    return text;
-}
-
-void read_request(const json& object, iam::Request& request) {
-    const auto principal = object.at("principal").get<std::string>();
-    request.action = object.at("action").get<std::string>();
-    request.resource = text(object.at("resource").get<std::string>());
-    request.resource_account = text(object.at("resourceAccount").get<std::string>());
-    const json context = object.value("context", json::object());
-    for (const auto& [key, values] : context.items()) {
-        iam::ContextValue& made = request.context[lower(key)];
-        made.multivalued = values.is_array();
-        for (const json& one : listed(values)) made.values.push_back(text(spelled(one)));
-        if (lower(key) == "aws:principalarn") request.caller.role_arn = made.values.front();
-    }
-    request.caller.arn = text(principal);
-    if (!principal.starts_with("arn:")) return;
-    const bool session = principal.find(":assumed-role/") != std::string::npos;
-    request.caller.kind = session ? iam::Caller::Kind::role_session : iam::Caller::Kind::user;
-    request.caller.account = text(account_of(principal));
-}
-
-iam::Guard guard_of(const std::string& action) {
-    if (action.starts_with("kms:")) return iam::Guard::key_policy;
-    return action.starts_with("sts:") ? iam::Guard::trust_policy : iam::Guard::resource_policy;
-}
-
 }  // namespace
 
 Text text(std::string_view written) {
@@ -176,23 +134,6 @@ std::string_view word(iam::Verdict verdict) {
             break;
     }
     return "unknown";
-}
-
-void read(std::string_view line, Case& into) {
-    const json object = json::parse(line);
-    into.id = object.at("id").get<std::string>();
-    read_request(object.at("request"), into.request);
-    const json& policies = object.at("policies");
-    into.policies.guard = guard_of(into.request.action);
-    if (policies.contains("identity")) into.policies.identity = set(into, policies["identity"]);
-    if (policies.contains("resource")) into.policies.resource = set(into, policies["resource"]);
-    if (policies.contains("boundary")) into.policies.boundary = set(into, policies["boundary"]);
-    if (policies.contains("session")) into.policies.session = set(into, policies["session"]);
-    for (const json& level : policies.value("scp", json::array()))
-        into.policies.scp.push_back(set(into, level));
-    for (const json& level : policies.value("rcp", json::array()))
-        into.policies.rcp.push_back(set(into, level));
-    for (const json& one : object.at("expect").at("accept")) into.accepted.push_back(one.get<std::string>());
 }
 
 }  // namespace iam_cases

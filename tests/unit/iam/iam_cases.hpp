@@ -1,25 +1,11 @@
 #pragma once
 
-#include <deque>
-#include <string>
 #include <string_view>
-#include <vector>
 
 #include "iam/decide.hpp"
 
+/// Policies and texts as the tests write them.
 namespace iam_cases {
-
-/// A request with its policies, as a line of a case file gives it. `«Name»` inside a string is a hole.
-struct Case {
-    std::string id;
-    iam::Request request;
-    iam::Policies policies;
-    std::vector<std::string> accepted;
-    std::deque<model::Policy> documents;  ///< what `policies` points to
-};
-
-/// Reads one JSON line. Aborts the test program on what is no case.
-void read(std::string_view line, Case& into);
 
 /// A policy document in JSON.
 [[nodiscard]] model::Policy policy(std::string_view json);
