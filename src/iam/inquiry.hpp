@@ -33,6 +33,7 @@ public:
     value::Tokens resource;  ///< of the request
     Fields resource_fields;
     const model::Policy* policy = nullptr;          ///< the one being read
+    std::size_t elements = 0;                       ///< read of the set of policies so far
     bool has_boundary = false;                      ///< the caller's account sets one
     std::vector<value::Reason>* reasons = nullptr;  ///< null: reasons are not asked for
 

@@ -36,9 +36,13 @@ Levels capped(Levels levels, Truth cap) {
     return {value::both(levels.direct, cap), value::both(levels.role, cap), value::both(levels.account, cap)};
 }
 
-std::size_t elements_of(const model::Statement& statement) {
-    std::size_t count = 1 + statement.action.members.size() + statement.not_action.members.size() +
-                        statement.resource.members.size() + statement.not_resource.members.size() +
+/// What is read of a statement before it is known whether it speaks of the action, and what behind that.
+std::size_t leading_elements(const model::Statement& statement) {
+    return 1 + statement.action.members.size() + statement.not_action.members.size();
+}
+
+std::size_t other_elements(const model::Statement& statement) {
+    std::size_t count = statement.resource.members.size() + statement.not_resource.members.size() +
                         statement.principal.members.size() + statement.not_principal.members.size();
     for (const auto& test : statement.conditions.members) count += 1 + test.item.values.members.size();
     return count;
@@ -48,12 +52,12 @@ std::size_t elements_of(const model::Statement& statement) {
 /// set is larger than AWS accepts: the rest is not read.
 template <class Visit>
 bool each_statement(Inquiry& inquiry, const PolicySet& set, const Visit& visit) {
-    std::size_t elements = 0;
+    inquiry.elements = 0;
     for (const model::Policy* policy : set.policies) {
         inquiry.policy = policy;
         for (const auto& member : policy->statements.members) {
-            elements += elements_of(member.item);
-            if (elements > most_elements) return false;
+            inquiry.elements += leading_elements(member.item);
+            if (inquiry.elements > most_elements) return false;
             visit(member);
         }
     }
@@ -68,6 +72,7 @@ void keep(std::vector<const model::Statement*>& evidence, const model::Statement
 Levels matches(Inquiry& inquiry, const model::Statement& statement, Kind kind, bool denies) {
     Truth cap = action_matches(inquiry, statement);
     if (cap == Truth::no) return {};
+    inquiry.elements += other_elements(statement);
     cap = value::both(cap, resource_matches(inquiry, statement));
     if (cap == Truth::no) return {};
     Levels levels{Truth::yes, Truth::no, Truth::no};

@@ -222,6 +222,7 @@ bool Holes::spend(std::size_t steps) const {
 }
 
 void Holes::append_literal(Tokens& tokens, std::string_view text) {
+    tokens.reserve(tokens.size() + text.size());
     for (std::size_t at = 0; at < text.size();) tokens.push_back(decode(text, at));
 }
 
