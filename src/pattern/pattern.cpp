@@ -30,6 +30,16 @@ Text quoted(const Text& text) {
     return result += Text("\"");
 }
 
+/// A list or map of written parts.
+Text between(const char* opening, const std::vector<Text>& parts, const char* closing) {
+    Text result(opening);
+    for (std::size_t i = 0; i < parts.size(); ++i) {
+        if (i > 0) result += Text(",");
+        result += parts[i];
+    }
+    return result += Text(closing);
+}
+
 /// Writes the canonical form; the first thing that is not known ends it.
 class Writer {
 public:
@@ -68,14 +78,14 @@ private:
         }
         std::stable_sort(entries.begin(), entries.end(),
                          [](const auto& a, const auto& b) { return a.first < b.first; });
-        Text result("{");
+        std::vector<Text> parts;
         for (std::size_t i = 0; i < entries.size(); ++i) {
             // Of a repeated key the last counts.
             if (i + 1 < entries.size() && entries[i + 1].first == entries[i].first) continue;
-            result += quoted(entries[i].first) + Text(":");
-            result += write(*entries[i].second, entries[i].first == "numeric") + Text(",");
+            parts.push_back(quoted(entries[i].first) + Text(":") +
+                            write(*entries[i].second, entries[i].first == "numeric"));
         }
-        return result += Text("}");
+        return between("{", parts, "}");
     }
 
     Text write_list(const Tree& tree, bool ordered) {
@@ -93,9 +103,9 @@ private:
                                     [](const auto& a, const auto& b) { return a.first == b.first; }),
                         items.end());
         }
-        Text result("[");
-        for (const auto& item : items) result += item.second + Text(",");
-        return result += Text("]");
+        std::vector<Text> parts;
+        for (auto& item : items) parts.push_back(std::move(item.second));
+        return between("[", parts, "]");
     }
 
     std::optional<Reason> unknown_;

@@ -30,7 +30,7 @@ TEST_CASE("a subscriber is read from the command line's input and output") {
     CHECK(subscriber.account.value().shown() == "111122223333");
     CHECK(subscriber.region.value().shown() == "eu-west-1");
     CHECK(subscriber.retry.max_age_seconds.is_known());
-    CHECK(subscriber.filters.members[0].item.pattern.value().canonical.shown() == R"({"source":["a",],})");
+    CHECK(subscriber.filters.members[0].item.pattern.value().canonical.shown() == R"({"source":["a"]})");
     CHECK_FALSE(subscriber.described);
 }
 
