@@ -12,7 +12,9 @@ namespace cli {
 void complain(std::string_view message);
 
 /// Writes to standard output, or to the file of `--output`: beside it first and then renamed, so that nobody
-/// ever reads half a report. What goes wrong is said on standard error.
+/// ever reads half a report; where a rename would lose more than the old report (a link, a second name, the
+/// owner), into the file as it is. Nothing in it commands a build server. What goes wrong is said on standard
+/// error.
 [[nodiscard]] ExitCode deliver(std::string_view text, const std::string& path);
 
 /// Whether the report is to be coloured: as asked, else on a terminal unless `NO_COLOR` (no-color.org)

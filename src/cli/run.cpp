@@ -1,5 +1,6 @@
 #include "cli/run.hpp"
 
+#include <csignal>
 #include <exception>
 
 #include "cli/commands.hpp"
@@ -28,6 +29,8 @@ ExitCode run_command(const Options& options) {
 }  // namespace
 
 int run(int argc, char** argv) {
+    // A reader of the report that goes away is told by `write` and not by an end in mid-air.
+    (void)std::signal(SIGPIPE, SIG_IGN);
     ExitCode code = ExitCode::clean;
     try {
         if (const auto options = parse(argc, argv, code)) code = run_command(*options);

@@ -35,6 +35,21 @@ std::string hexadecimal(char32_t value, std::size_t width) {
     return digits;
 }
 
+std::string printable(std::string_view bytes, std::string_view kept) {
+    std::string out;
+    out.reserve(bytes.size());
+    for (std::size_t at = 0; at < bytes.size();) {
+        const Character character = character_at(bytes, at);
+        if (is_printable(character) || kept.find(bytes[at]) != kept.npos) {
+            out.append(bytes.substr(at, character.length));
+        } else {
+            out += escape(character);
+        }
+        at += character.length;
+    }
+    return out;
+}
+
 }  // namespace
 
 bool is_printable(const Character& character) {
@@ -56,18 +71,11 @@ std::string escape(const Character& character) {
 }
 
 std::string printable(std::string_view bytes) {
-    std::string out;
-    out.reserve(bytes.size());
-    for (std::size_t at = 0; at < bytes.size();) {
-        const Character character = character_at(bytes, at);
-        if (is_printable(character)) {
-            out.append(bytes.substr(at, character.length));
-        } else {
-            out += escape(character);
-        }
-        at += character.length;
-    }
-    return out;
+    return printable(bytes, "");
+}
+
+std::string printable_lines(std::string_view bytes) {
+    return printable(bytes, "\n\t");
 }
 
 }  // namespace text

@@ -18,4 +18,7 @@ namespace text {
 /// for reading back.
 [[nodiscard]] std::string printable(std::string_view bytes);
 
+/// The same for a text of several lines, which stays one: line breaks and tabs are kept.
+[[nodiscard]] std::string printable_lines(std::string_view bytes);
+
 }  // namespace text

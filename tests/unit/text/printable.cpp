@@ -29,3 +29,7 @@ TEST_CASE("what acts on a terminal is escaped") {
     };
     for (const auto& [bytes, expected] : cases) CHECK(text::printable(bytes) == expected);
 }
+
+TEST_CASE("a text of several lines keeps them") {
+    CHECK(text::printable_lines("a\n\tb\r\n\x1b[31m\u202e") == "a\n\tb\\r\n\\x1b[31m\\u202e");
+}

@@ -1,0 +1,18 @@
+#include "text/clip.hpp"
+
+#include "text/utf8.hpp"
+
+namespace text {
+
+std::string clipped(std::string_view words, std::size_t most) {
+    std::size_t end = words.size();
+    for (std::size_t i = 0; i < most / 2 && end > 0; ++i) end = previous(words, end);
+    std::size_t begin = 0;
+    for (std::size_t i = most / 2; i < most && begin < end; ++i) {
+        begin += character_at(words, begin).length;
+    }
+    if (begin >= end) return std::string(words);
+    return std::string(words.substr(0, begin)).append("…").append(words.substr(end));
+}
+
+}  // namespace text
