@@ -5,6 +5,7 @@
 
 #include "cli/output.hpp"
 #include "report/report.hpp"
+#include "report/shorten.hpp"
 
 namespace cli {
 namespace {
@@ -47,6 +48,10 @@ report::Report report_of(const std::vector<finding::Finding>& findings,
     return report;
 }
 
+void say_unreadable(const std::vector<scan::Unreadable>& paths, report::Report& report) {
+    for (const scan::Unreadable& one : paths) report.unreadable.push_back({one.path, one.why});
+}
+
 }  // namespace
 
 std::string shown(const std::vector<finding::Finding>& findings, const lint::Catalogue& catalogue,
@@ -58,17 +63,20 @@ std::string shown(const std::vector<finding::Finding>& findings, const lint::Cat
 ExitCode conclude(const Options& options, const lint::Catalogue& catalogue, Run& run,
                   const scan::Result& scanned, ExitCode code) {
     std::vector<finding::Finding> findings = run.findings.take();
+    std::for_each(findings.begin(), findings.end(), report::shorten);
     std::size_t hidden = 0;
     if (!options.undecided) {
         hidden = std::erase_if(findings, [](const finding::Finding& one) { return one.undecided; });
     }
     if (fails(findings, options)) code = larger(code, ExitCode::findings);
-    if (options.quiet) return code;
+    // A report of an earlier run must not stay to be taken for this one's.
+    if (options.quiet && options.output.empty()) return code;
     const auto rules = catalogue.descriptions();
     report::Report report = report_of(findings, rules, run);
     report.hidden_undecided = hidden;
     report.files_read = scanned.files_seen;
-    for (const scan::Unreadable& one : scanned.unreadable) report.unreadable.push_back({one.path, one.why});
+    say_unreadable(run.unreadable_rules, report);
+    say_unreadable(scanned.unreadable, report);
     return larger(code, deliver(in_format(report, options.format, coloured(options)), options.output));
 }
 

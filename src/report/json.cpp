@@ -1,3 +1,5 @@
+#include <algorithm>
+
 #include "finding/fingerprint.hpp"
 #include "report/json_lines.hpp"
 #include "report/prose.hpp"
@@ -34,6 +36,7 @@ void put_place(Json& object, const Report& report, text::Span span) {
 Json related_of(const Report& report, const Finding& finding) {
     Json list = Json::array();
     for (const finding::Related& related : finding.related) {
+        if (list.size() == most_related) break;
         Json item;
         item["note"] = related.note;
         put_place(item, report, related.place);
@@ -66,6 +69,7 @@ Json object_of(const Report& report, const Finding& finding, const std::string& 
     object["reason"] = or_null(finding.reason);
     object["reason_place"] = reason_place_of(report, finding);
     object["related"] = related_of(report, finding);
+    object["related_left_out"] = finding.related.size() - std::min(finding.related.size(), most_related);
     object["fix"] = rule == nullptr ? Json() : or_null(first_paragraph(rule->fix));
     object["cautions"] = finding.cautions;
     object["fingerprint"] = fingerprint;

@@ -8,10 +8,9 @@ namespace report {
 
 using Json = nlohmann::ordered_json;
 
-/// One value on one line. Bytes that are not UTF-8 become U+FFFD; the library's default would throw.
-[[nodiscard]] inline std::string dumped(const Json& value) {
-    return value.dump(-1, ' ', false, Json::error_handler_t::replace);
-}
+/// One value on one line. Bytes that are not UTF-8 become U+FFFD; the library's default would throw. What
+/// would act on a terminal, turn the direction of writing or command a build server is written as `\uXXXX`.
+[[nodiscard]] std::string dumped(const Json& value);
 
 /// A list with one item a line: results can be compared and searched by line, and no tree of all of them is
 /// kept.

@@ -7,6 +7,9 @@
 
 namespace report {
 
+/// So many second places of a finding are shown; of the rest the number is told.
+inline constexpr std::size_t most_related = 8;
+
 /// What a rule says about itself; null for a rule that is not in the report.
 [[nodiscard]] const finding::Description* description_of(const Report& report, std::string_view rule);
 

@@ -20,7 +20,7 @@ constexpr const char* schema =
     "https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json";
 
 /// GitHub keeps so many locations of a result ("SARIF support for code scanning", validating).
-constexpr std::size_t most_related = 100;
+constexpr std::size_t most_locations = 100;
 
 /// Words from a file must not make a link: `](` is what SARIF's embedded links (3.11.6) and Markdown have in
 /// common.
@@ -115,13 +115,13 @@ Json Writer::physical(text::Span span) const {
 Json Writer::related_of(const Finding& finding) const {
     Json list = Json::array();
     for (const finding::Related& related : finding.related) {
-        if (list.size() == most_related) break;
+        if (list.size() == most_locations) break;
         if (!placed(*report_, related.place)) continue;
         list.push_back({{"id", list.size() + 1},
                         {"message", {{"text", without_links(sentence(related.note))}}},
                         {"physicalLocation", physical(related.place)}});
     }
-    if (finding.undecided && placed(*report_, finding.reason_place) && list.size() < most_related) {
+    if (finding.undecided && placed(*report_, finding.reason_place) && list.size() < most_locations) {
         list.push_back({{"id", list.size() + 1},
                         {"message", {{"text", without_links(sentence(finding.reason))}}},
                         {"physicalLocation", physical(finding.reason_place)}});
@@ -142,7 +142,7 @@ std::string Writer::message_of(const Finding& finding) const {
     for (const std::string& caution : finding.cautions) say("", caution);
     std::size_t id = 0;
     for (const finding::Related& related : finding.related) {
-        if (id == most_related) break;
+        if (id == most_locations) break;
         if (!placed(*report_, related.place)) continue;
         out += id == 0 ? " See " : ", ";
         ++id;
@@ -160,8 +160,9 @@ Json Writer::result_of(std::size_t number) const {
     location["physicalLocation"] = physical(finding.place);
     if (!finding.subject.empty()) {
         const std::string& full = finding.construct_path.empty() ? finding.subject : finding.construct_path;
-        location["logicalLocations"] =
-            Json::array({{{"name", finding.subject}, {"fullyQualifiedName", full}, {"kind", "resource"}}});
+        location["logicalLocations"] = Json::array({{{"name", text::printable(finding.subject)},
+                                                     {"fullyQualifiedName", text::printable(full)},
+                                                     {"kind", "resource"}}});
     }
     Json result{{"ruleId", finding.rule},
                 {"ruleIndex", rules_.index.find(finding.rule)->second},
@@ -172,7 +173,9 @@ Json Writer::result_of(std::size_t number) const {
     if (!related.empty()) result["relatedLocations"] = std::move(related);
     result["partialFingerprints"] = {{"primaryLocationLineHash", line_hash(finding.place)},
                                      {"buslint/v1", fingerprints_[number]}};
-    if (finding.undecided) result["properties"] = {{"undecided", true}, {"reason", finding.reason}};
+    if (finding.undecided) {
+        result["properties"] = {{"undecided", true}, {"reason", text::printable(finding.reason)}};
+    }
     return result;
 }
 

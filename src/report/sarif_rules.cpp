@@ -1,6 +1,7 @@
 #include "report/sarif_rules.hpp"
 
 #include "report/prose.hpp"
+#include "text/printable.hpp"
 #include "text/utf8.hpp"
 
 namespace report {
@@ -70,6 +71,16 @@ std::string problem_severity(finding::Severity severity) {
     return severity == finding::Severity::note ? "recommendation" : level_of(severity);
 }
 
+/// The prose of a user's rule may hold anything, and viewers show it as it is.
+Description printable(Description rule) {
+    rule.category = text::printable(rule.category);
+    for (std::string* prose : {&rule.summary, &rule.rationale, &rule.fix}) {
+        *prose = text::printable_lines(*prose);
+    }
+    for (std::string& source : rule.sources) source = text::printable(source);
+    return rule;
+}
+
 Json rule_of(const Description& rule) {
     const std::string summary = sentence(folded(rule.summary));
     const std::string rationale = folded(rule.rationale);
@@ -107,7 +118,8 @@ std::string level_of(finding::Severity severity) {
 SarifRules sarif_rules(const Report& report) {
     SarifRules rules;
     const auto add = [&rules](const Description& rule) {
-        if (rules.index.emplace(rule.id, rules.list.size()).second) rules.list.push_back(rule_of(rule));
+        if (rules.index.emplace(rule.id, rules.list.size()).second)
+            rules.list.push_back(rule_of(printable(rule)));
     };
     for (const Description& rule : *report.rules) add(rule);
     for (const finding::Finding& finding : *report.findings) {

@@ -13,8 +13,6 @@ namespace {
 
 using finding::Finding;
 
-constexpr std::size_t most_related = 10;
-
 /// A place of a finding and how it is drawn.
 struct Place {
     text::Span span;

@@ -3,6 +3,10 @@
 #include <nlohmann/json.hpp>
 
 #include "fixture.hpp"
+#include "report/quoted.hpp"
+#include "report/shorten.hpp"
+#include "text/commands.hpp"
+#include "text/printable.hpp"
 
 using nlohmann::json;
 
@@ -34,6 +38,7 @@ TEST_CASE("a finding as JSON") {
             {"note": "this queue", "path": "a b.yaml", "line": 1, "column": 1, "end_line": 1, "end_column": 5},
             {"note": "no place", "path": null, "line": null, "column": null, "end_line": null, "end_column": null}
         ],
+        "related_left_out": 0,
         "fix": "Name a queue in `OnFailureConfiguration.Arn`.", "cautions": ["Mind the group."]
     })"_json;
     json got = parsed(f)["findings"][0];
@@ -105,4 +110,58 @@ TEST_CASE("the schema names exactly the members there are") {
     check(got["findings"][0], item);
     check(got["findings"][0]["related"][0], item["properties"]["related"]["items"]);
     check(got["findings"][0]["reason_place"], schema["definitions"]["place"]);
+}
+
+TEST_CASE("evidence in JSON has a limit, and the rest a number") {
+    Fixture f;
+    const auto id = f.file("a.yaml", "Orders:\n");
+    auto& finding = f.missing(f.at(id, "Orders"));
+    for (int i = 0; i < 25; ++i) finding.related.push_back({f.at(id, "Orders"), "again"});
+    const json got = parsed(f)["findings"][0];
+    CHECK(got["related"].size() == 8);
+    CHECK(got["related_left_out"] == 17);
+}
+
+TEST_CASE("JSON and SARIF are printable as they stand") {
+    const std::string name = "\x7f\u009b\u202e\u2028\u200b\U000e0041 ##[error]x ##vso[y]";
+    Fixture f;
+    const auto id = f.file(name + ".yaml", "Orders:\n");
+    auto& finding = f.missing(f.at(id, "Orders"));
+    finding.message = name;
+    finding.subject = name;
+    f.rules[0].rationale = name;
+    const std::string escaped =
+        "\\u007f\\u009b\\u202e\\u2028\\u200b\\udb40\\udc41 #\\u0023[error]x #\\u0023vso[y]";
+    const std::string text = report::json(f.report());
+    CHECK(text.find("\"message\":\"" + escaped + "\"") != text.npos);
+    CHECK(json::parse(text)["findings"][0]["message"] == name);
+    CHECK(report::quoted(name) == "\"" + escaped + "\"");
+    for (const std::string& whole : {text, report::sarif(f.report())}) {
+        CHECK(text::printable_lines(whole) == whole);
+        CHECK(text::without_commands(whole) == whole);
+    }
+    // Viewers show these as they are.
+    const json run = json::parse(report::sarif(f.report()))["runs"][0];
+    for (const json& shown : {run["results"][0]["message"]["text"],
+                              run["results"][0]["locations"][0]["logicalLocations"][0]["name"],
+                              run["tool"]["driver"]["rules"][0]["help"]["markdown"]}) {
+        const std::string words = shown;
+        CHECK(words.find("\\u202e") != words.npos);
+        CHECK(text::printable_lines(words) == words);
+    }
+}
+
+TEST_CASE("what a finding says is cut to what one reads") {
+    finding::Finding finding;
+    const std::string name(1'000'000, 'a');
+    finding.message = finding.subject = finding.construct_path = finding.condition = finding.reason = name;
+    finding.related.push_back({{}, name});
+    finding.cautions.push_back(name);
+    report::shorten(finding);
+    for (const std::string& words :
+         {finding.message, finding.subject, finding.construct_path, finding.condition, finding.reason,
+          finding.related[0].note, finding.cautions[0]}) {
+        CHECK(words.size() < 2'100);
+        CHECK(words.find("…") != words.npos);
+    }
 }
