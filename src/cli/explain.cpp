@@ -7,6 +7,7 @@
 #include "cli/output.hpp"
 #include "lint/examples.hpp"
 #include "lint/rule.hpp"
+#include "text/printable.hpp"
 
 namespace cli {
 namespace {
@@ -58,8 +59,8 @@ std::optional<lint::Example> first_of(const std::vector<lint::Example>& examples
 std::string files_of(const lint::Example& example) {
     std::string out;
     for (const lint::Example::File& file : example.files) {
-        if (example.files.size() > 1) out += "  " + file.name + "\n\n";
-        out += indented(file.text) + "\n";
+        if (example.files.size() > 1) out += "  " + text::printable(file.name) + "\n\n";
+        out += indented(text::printable_lines(file.text)) + "\n";
     }
     return out;
 }
@@ -77,10 +78,10 @@ std::string output_of(const lint::Example& example, const lint::Catalogue& catal
     return shown(findings, catalogue, run, Format::text, colour);
 }
 
-std::string paragraph(std::string_view title, std::string_view text) {
-    if (text.empty()) return {};
+std::string paragraph(std::string_view title, std::string_view prose) {
+    if (prose.empty()) return {};
     std::string out(title);
-    out.append(out.empty() ? "" : "\n\n").append(text);
+    out.append(out.empty() ? "" : "\n\n").append(text::printable_lines(prose));
     if (!out.ends_with('\n')) out += '\n';
     return out + "\n";
 }
@@ -88,19 +89,19 @@ std::string paragraph(std::string_view title, std::string_view text) {
 std::string page(const lint::Rule& rule, const lint::Catalogue& catalogue, bool colour) {
     const finding::Description& about = rule.about;
     const auto examples = lint::examples_of(rule);
-    std::string out = about.id + " (" + std::string(finding::name(about.severity)) + ", " + about.category +
-                      ", since " + about.since + ")\n\n";
+    std::string out = about.id + " (" + std::string(finding::name(about.severity)) + ", " +
+                      text::printable(about.category) + ", since " + text::printable(about.since) + ")\n\n";
     out += paragraph("", about.summary) + paragraph("", about.rationale);
     if (const auto bad = first_of(examples, lint::Example::Kind::bad)) {
-        out += "Bad: " + bad->name + "\n\n" + files_of(*bad);
+        out += "Bad: " + text::printable(bad->name) + "\n\n" + files_of(*bad);
         out += "which gives\n\n" + indented(output_of(*bad, catalogue, colour)) + "\n";
     }
     if (const auto good = first_of(examples, lint::Example::Kind::good)) {
-        out += "Good: " + good->name + "\n\n" + files_of(*good);
+        out += "Good: " + text::printable(good->name) + "\n\n" + files_of(*good);
     }
     out += paragraph("Fix", about.fix);
     if (!about.sources.empty()) out += "Sources\n\n";
-    for (const std::string& source : about.sources) out += "  " + source + "\n";
+    for (const std::string& source : about.sources) out += "  " + text::printable(source) + "\n";
     return out;
 }
 

@@ -4,6 +4,9 @@
 #include "cli/commands.hpp"
 #include "cli/inputs.hpp"
 #include "cli/output.hpp"
+#include "report/prose.hpp"
+#include "report/quoted.hpp"
+#include "text/printable.hpp"
 
 namespace cli {
 namespace {
@@ -22,45 +25,44 @@ std::map<std::string, Rules> by_category(const Rules& rules) {
     return categories;
 }
 
+/// What a user's rule says of itself is one line here, whatever it holds.
+std::string one_line(std::string_view prose) {
+    return text::printable(report::folded(prose));
+}
+
+/// A bar would end the cell.
+std::string cell(std::string_view prose) {
+    std::string out;
+    for (const char c : one_line(prose)) {
+        if (c == '|') out += '\\';
+        out += c;
+    }
+    return out;
+}
+
 std::string as_text(const Rules& rules) {
     std::size_t width = 0;
     for (const finding::Description& rule : rules) width = std::max(width, rule.id.size());
     std::string out;
     for (const auto& [category, members] : by_category(rules)) {
-        out += (out.empty() ? "" : "\n") + category + "\n";
+        out += (out.empty() ? "" : "\n") + one_line(category) + "\n";
         for (const finding::Description& rule : members) {
             out += "  " + padded(rule.id, width) + "  " + padded(finding::name(rule.severity), 7) + "  " +
-                   rule.summary + "\n";
+                   one_line(rule.summary) + "\n";
         }
     }
     return out;
-}
-
-std::string quoted(std::string_view text) {
-    constexpr std::string_view digits = "0123456789abcdef";
-    std::string out = "\"";
-    for (const char c : text) {
-        const auto byte = static_cast<unsigned char>(c);
-        if (c == '"' || c == '\\') {
-            out += '\\';
-            out += c;
-        } else if (byte < 0x20) {
-            out.append("\\u00").append(1, digits[byte >> 4]).append(1, digits[byte & 15]);
-        } else {
-            out += c;
-        }
-    }
-    return out + "\"";
 }
 
 std::string as_json(const Rules& rules) {
     std::string out = "[";
     for (const finding::Description& rule : rules) {
         out += out.size() > 1 ? ",\n" : "\n";
-        out += "{\"id\":" + quoted(rule.id) + ",\"category\":" + quoted(rule.category) +
-               ",\"severity\":" + quoted(finding::name(rule.severity)) +
-               ",\"confidence\":" + quoted(finding::name(rule.confidence)) +
-               ",\"since\":" + quoted(rule.since) + ",\"summary\":" + quoted(rule.summary) + "}";
+        out += "{\"id\":" + report::quoted(rule.id) + ",\"category\":" + report::quoted(rule.category) +
+               ",\"severity\":" + report::quoted(finding::name(rule.severity)) +
+               ",\"confidence\":" + report::quoted(finding::name(rule.confidence)) +
+               ",\"since\":" + report::quoted(rule.since) + ",\"summary\":" + report::quoted(rule.summary) +
+               "}";
     }
     return out + "\n]\n";
 }
@@ -74,11 +76,11 @@ std::string as_markdown(const Rules& rules) {
         "where.\n"
         "A missed case is tolerable, a false alarm is not. When a rule cannot know, it says so.\n";
     for (const auto& [category, members] : by_category(rules)) {
-        out += "\n## " + category + "\n\n| rule | severity | what |\n|---|---|---|\n";
+        out += "\n## " + one_line(category) + "\n\n| rule | severity | what |\n|---|---|---|\n";
         for (const finding::Description& rule : members) {
-            out += "| [" + rule.id + "](" + category + "/" + rule.id + ".yaml) | ";
+            out += "| [" + rule.id + "](" + one_line(category) + "/" + rule.id + ".yaml) | ";
             out += finding::name(rule.severity);
-            out += " | " + rule.summary + " |\n";
+            out += " | " + cell(rule.summary) + " |\n";
         }
     }
     return out;
