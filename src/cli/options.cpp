@@ -2,7 +2,7 @@
 
 #include <CLI/CLI.hpp>
 #include <algorithm>
-#include <iostream>
+#include <sstream>
 #include <thread>
 
 #include "cli/output.hpp"
@@ -62,21 +62,46 @@ std::string check_threads(const std::string& text) {
     return number >= 1 && number <= most_threads ? "" : "`" + text + "` is not a number from 1 to 256";
 }
 
+/// What a script passes where its variable is not set.
+std::string check_not_empty(const std::string& text) {
+    return text.empty() ? "it must not be empty" : "";
+}
+
+std::string check_names(const std::string& text) {
+    const bool gap =
+        text.empty() || text.front() == ',' || text.back() == ',' || text.find(",,") != text.npos;
+    return gap ? "`" + text + "` lacks a name" : "";
+}
+
+/// An option that takes names between commas, and may be repeated. CLI11's own delimiter drops empty names.
+CLI::Option* add_names(CLI::App& app, const std::string& name, std::vector<std::string>& names,
+                       const std::string& help) {
+    return app
+        .add_option_function<std::vector<std::string>>(
+            name,
+            [&names](const std::vector<std::string>& lists) {
+                for (const std::string& list : lists) {
+                    for (std::string& one : CLI::detail::split(list, ',')) names.push_back(std::move(one));
+                }
+            },
+            help)
+        ->check(check_names)
+        ->allow_extra_args(false)
+        ->type_name("NAME,...")
+        ->group("Rules");
+}
+
+CLI::Option* add_rule_folders(CLI::App& app, Options& options) {
+    return app.add_option("--rules", options.rule_folders, "Add the rule files below DIR; may be repeated")
+        ->check(check_not_empty)
+        ->allow_extra_args(false)
+        ->type_name("DIR");
+}
+
 void add_selection(CLI::App& app, Options& options) {
-    app.add_option("--select", options.select, "Only these rules or categories")
-        ->delimiter(',')
-        ->allow_extra_args(false)
-        ->type_name("NAME,...")
-        ->group("Rules");
-    app.add_option("--ignore", options.ignore, "All but these rules or categories")
-        ->delimiter(',')
-        ->allow_extra_args(false)
-        ->type_name("NAME,...")
-        ->group("Rules");
-    app.add_option("--rules", options.rule_folders, "Add the rule files below DIR; may be repeated")
-        ->allow_extra_args(false)
-        ->type_name("DIR")
-        ->group("Rules");
+    add_names(app, "--select", options.select, "Only these rules or categories");
+    add_names(app, "--ignore", options.ignore, "All but these rules or categories");
+    add_rule_folders(app, options)->group("Rules");
 }
 
 void add_facts(CLI::App& app, Options& options) {
@@ -102,6 +127,7 @@ void add_report(CLI::App& app, Options& options, FailOn& fail_on) {
                        options.format, "How findings are written (text)")
         ->group("Report");
     app.add_option("--output", options.output, "Write the report to FILE")
+        ->check(check_not_empty)
         ->type_name("FILE")
         ->group("Report");
     app.add_flag("--undecided", options.undecided, "Also what the files do not decide, with the reason")
@@ -110,7 +136,8 @@ void add_report(CLI::App& app, Options& options, FailOn& fail_on) {
                        {{"auto", Colour::automatic}, {"always", Colour::always}, {"never", Colour::never}},
                        options.colour, "Colour; auto: on a terminal, unless NO_COLOR is set")
         ->group("Report");
-    app.add_flag("--quiet", options.quiet, "No report: the exit code says it all")->group("Report");
+    app.add_flag("--quiet", options.quiet, "No report but that of --output: the exit code says it all")
+        ->group("Report");
     add_choice<FailOn>(app, "--fail-on",
                        {{"error", {finding::Severity::error}},
                         {"warning", {finding::Severity::warning}},
@@ -132,11 +159,9 @@ void add_check(CLI::App& app, Options& options, FailOn& fail_on) {
     add_report(*check, options, fail_on);
     add_selection(*check, options);
     add_facts(*check, options);
-    check
-        ->add_option("--stdin-filename", options.standard_input_name,
-                     "What - is called; the ending tells the format")
-        ->type_name("NAME")
-        ->group("Input");
+    CLI::Option* name = check->add_option("--stdin-filename", options.standard_input_name,
+                                          "What - is called; the ending tells the format");
+    name->check(check_not_empty)->type_name("NAME")->group("Input");
     add_choice<Print>(*check, "--print", {{"document", Print::document}, {"model", Print::model}},
                       options.print, "Instead of judging, show what was read")
         ->group("Input");
@@ -149,7 +174,11 @@ void add_check(CLI::App& app, Options& options, FailOn& fail_on) {
         "  buslint check .\n"
         "  buslint check --format sarif --output buslint.sarif infrastructure/\n"
         "  aws events list-targets-by-rule --rule orders | buslint check -");
-    check->callback([&options] { options.command = Command::check; });
+    check->callback([&options, name] {
+        options.command = Command::check;
+        const bool read = std::find(options.paths.begin(), options.paths.end(), "-") != options.paths.end();
+        if (name->count() > 0 && !read) throw CLI::ValidationError(name->get_name(), "no path is `-`");
+    });
 }
 
 void add_hook(CLI::App& app, Options& options, FailOn& fail_on) {
@@ -178,9 +207,7 @@ void add_rules(CLI::App& app, Options& options) {
 void add_explain(CLI::App& app, Options& options) {
     CLI::App* explain = app.add_subcommand("explain", "Say why a rule exists, with examples and the fix");
     explain->add_option("RULE", options.rule, "The rule's id")->required()->type_name("");
-    explain->add_option("--rules", options.rule_folders, "Add the rule files below DIR; may be repeated")
-        ->allow_extra_args(false)
-        ->type_name("DIR");
+    add_rule_folders(*explain, options);
     add_choice<Colour>(*explain, "--color",
                        {{"auto", Colour::automatic}, {"always", Colour::always}, {"never", Colour::never}},
                        options.colour, "Colour; auto: on a terminal, unless NO_COLOR is set");
@@ -238,7 +265,9 @@ std::optional<Options> parse(int argc, const char* const* argv, ExitCode& code) 
         app.parse(argc, argv);
     } catch (const CLI::ParseError& error) {
         if (error.get_exit_code() == 0) {
-            app.exit(error, std::cout, std::cerr);
+            std::ostringstream help;
+            app.exit(error, help, help);
+            code = deliver(help.str(), {});
         } else {
             complain_of(app, error, argc > 1 ? argv[1] : "");
             code = ExitCode::misuse;
