@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "cli/output.hpp"
+#include "cli/rule_files.hpp"
 #include "intake/relevant.hpp"
 #include "predicate/suggest.hpp"
 
@@ -22,6 +23,33 @@ void add(scan::Result& all, scan::Result more) {
     std::move(more.files.begin(), more.files.end(), std::back_inserter(all.files));
     std::move(more.unreadable.begin(), more.unreadable.end(), std::back_inserter(all.unreadable));
     all.files_seen += more.files_seen;
+}
+
+void complain_of_names(const std::vector<std::string>& unfit, const lint::Catalogue& catalogue) {
+    const std::vector<std::string> names = names_of(catalogue);
+    std::vector<predicate::Candidate> candidates;
+    for (const std::string& name : names) candidates.push_back({name});
+    for (const std::string& name : unfit) {
+        complain("no rule or category is called `" + name + "`" + predicate::suggestion(name, candidates));
+    }
+}
+
+/// Whether findings are shown, those in rule files among them.
+bool reports(const Options& options) {
+    const bool judges = options.command == Command::check || options.command == Command::hook;
+    const bool quiet = options.quiet && options.output.empty();
+    return judges && options.print == Print::findings && !quiet;
+}
+
+/// What is wrong with rule files, where no report will say it.
+void complain_of_mistakes(const Run& run) {
+    for (const finding::Finding& mistake : run.findings.all()) {
+        if (!mistake.place.placed()) continue;
+        const text::Source& source = run.sources[mistake.place.source];
+        const text::Position at = source.position(mistake.place.begin);
+        complain(source.path() + ":" + std::to_string(at.line) + ":" + std::to_string(at.column) + ": " +
+                 mistake.message);
+    }
 }
 
 }  // namespace
@@ -56,17 +84,18 @@ ExitCode complain_of(const std::vector<scan::Unreadable>& unreadable) {
 
 std::optional<lint::Catalogue> catalogue_of(const Options& options, Run& run, ExitCode& code) {
     lint::Catalogue catalogue = lint::Catalogue::built_in();
-    for (const std::string& folder : options.rule_folders) {
-        if (!catalogue.add_folder(folder, run.sources, run.findings)) code = larger(code, ExitCode::misuse);
+    scan::Result files = rule_files(options.rule_folders);
+    code = larger(code, complain_of(files.unreadable));
+    run.unreadable_rules = std::move(files.unreadable);
+    for (scan::File& file : files.files) {
+        const bool added =
+            catalogue.add_file(std::move(file.path), std::move(file.content), run.sources, run.findings);
+        if (!added) code = larger(code, ExitCode::misuse);
     }
-    const std::vector<std::string> names = names_of(catalogue);
-    std::vector<predicate::Candidate> candidates;
-    for (const std::string& name : names) candidates.push_back({name});
     const std::vector<std::string> unfit = catalogue.choose(options.select, options.ignore);
-    for (const std::string& name : unfit) {
-        complain("no rule or category is called `" + name + "`" + predicate::suggestion(name, candidates));
-    }
+    if (!unfit.empty() || !reports(options)) complain_of_mistakes(run);
     if (unfit.empty()) return catalogue;
+    complain_of_names(unfit, catalogue);
     code = larger(code, ExitCode::misuse);
     return std::nullopt;
 }

@@ -22,7 +22,8 @@ namespace cli {
 [[nodiscard]] ExitCode complain_of(const std::vector<scan::Unreadable>& unreadable);
 
 /// The rules built in and those of `--rules`, chosen by `--select` and `--ignore`. Mistakes in rule files
-/// become findings, and `code` misuse. Nothing, after a line on standard error, if a name fits no rule.
+/// become findings (or lines on standard error, where there is no report), and `code` misuse. Nothing, after a
+/// line on standard error, if a name fits no rule.
 [[nodiscard]] std::optional<lint::Catalogue> catalogue_of(const Options& options, Run& run, ExitCode& code);
 
 }  // namespace cli

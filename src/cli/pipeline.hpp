@@ -34,6 +34,7 @@ public:
     std::vector<intake::Input> inputs;                           ///< by file
     model::Topology topology;
     finding::Findings findings;
+    std::vector<scan::Unreadable> unreadable_rules;  ///< folders and files of `--rules`
 
     void read(std::vector<scan::File> files, const Settings& settings);
     void build(const Settings& settings);

@@ -1,7 +1,4 @@
 #include <algorithm>
-#include <filesystem>
-#include <fstream>
-#include <iterator>
 #include <set>
 
 #include "lint/embedded.hpp"
@@ -28,18 +25,14 @@ bool answers_to(const Rule& rule, const std::string& name) {
            std::find(rule.formerly.begin(), rule.formerly.end(), name) != rule.formerly.end();
 }
 
-std::vector<std::filesystem::path> files_below(const std::string& folder, std::error_code& error) {
-    namespace fs = std::filesystem;
-    std::vector<fs::path> files;
-    fs::recursive_directory_iterator entry(folder, error);
-    for (; !error && entry != fs::recursive_directory_iterator(); entry.increment(error)) {
-        const std::string ending = entry->path().extension().string();
-        std::error_code ignored;
-        if ((ending == ".yaml" || ending == ".yml") && entry->is_regular_file(ignored))
-            files.push_back(entry->path());
-    }
-    std::sort(files.begin(), files.end());
-    return files;
+/// Two rules of one id: the mistake stands in the second file and points to the first.
+finding::Finding taken(const Rule& rule, const Rule& first) {
+    const bool built_in = !first.id_place.placed();
+    finding::Finding finding = mistake_in_rule("the id " + rule.about.id + " is taken by " +
+                                                   (built_in ? "a built-in rule, rules/" : "") + first.path,
+                                               rule.id_place);
+    if (!built_in) finding.related.push_back({first.id_place, "the rule that has it"});
+    return finding;
 }
 
 }  // namespace
@@ -64,35 +57,21 @@ Catalogue Catalogue::built_in() {
     return catalogue;
 }
 
-void Catalogue::add(Rule rule) {
+bool Catalogue::add_file(std::string path, std::string content, text::Sources& sources,
+                         finding::Findings& findings) {
+    const text::SourceId id = sources.add(std::move(path), std::move(content));
+    std::optional<Rule> rule = read_rule(sources, id, findings);
+    if (!rule || !compile(*rule, findings)) return false;
     std::vector<std::unique_ptr<Rule>>& rules = state_->rules;
-    const auto place = std::lower_bound(rules.begin(), rules.end(), rule.about.id, before);
-    auto kept = std::make_unique<Rule>(std::move(rule));
-    if (place != rules.end() && (*place)->about.id == kept->about.id) {
-        *place = std::move(kept);
-    } else {
-        rules.insert(place, std::move(kept));
+    const auto place = std::lower_bound(rules.begin(), rules.end(), rule->about.id, before);
+    if (place != rules.end() && (*place)->about.id == rule->about.id) {
+        findings.add(taken(*rule, **place));
+        return false;
     }
-}
-
-bool Catalogue::add_folder(const std::string& folder, text::Sources& sources, finding::Findings& findings) {
-    std::error_code error;
-    bool right = true;
-    for (const std::filesystem::path& path : files_below(folder, error)) {
-        std::ifstream stream(path, std::ios::binary);
-        std::string content((std::istreambuf_iterator<char>(stream)), std::istreambuf_iterator<char>());
-        const text::SourceId id = sources.add(path.generic_string(), std::move(content));
-        std::optional<Rule> rule = read_rule(sources, id, findings);
-        if (!rule || !compile(*rule, findings)) {
-            right = false;
-            continue;
-        }
-        rule->own_source = std::make_shared<const std::string>(rule->source);
-        rule->source = *rule->own_source;
-        add(std::move(*rule));
-    }
-    if (error) findings.add(mistake_in_rule("the folder of rules " + folder + " cannot be read", {}));
-    return right && !error;
+    rule->own_source = std::make_shared<const std::string>(rule->source);
+    rule->source = *rule->own_source;
+    rules.insert(place, std::make_unique<Rule>(std::move(*rule)));
+    return true;
 }
 
 const std::vector<std::unique_ptr<Rule>>& Catalogue::rules() const {

@@ -1,8 +1,10 @@
 #include <algorithm>
+#include <set>
 
 #include "lint/lint.hpp"
 #include "lint/logic.hpp"
 #include "lint/rule.hpp"
+#include "lint/rule_reader.hpp"
 #include "lint/tally.hpp"
 #include "lint/trial.hpp"
 #include "lint/vocabulary.hpp"
@@ -18,21 +20,26 @@ constexpr std::size_t most_worlds = 64;
 /// Subjects that one piece of work judges: enough to be worth a thread's while.
 constexpr std::size_t chunk = 64;
 
-void judge_subject(const Rule& rule, const Value& subject, const Grounds& grounds, Findings& findings) {
+/// Whether the rule was given up.
+bool judge_subject(const Rule& rule, const Value& subject, const Grounds& grounds, Findings& findings) {
     Tally tally;
     value::World world;
     std::size_t count = 0;
+    bool given_up = false;
     do {
         if (++count > most_worlds) {
             const std::string why = "it depends on more than 64 combinations of conditions";
-            return findings.add(undecided(rule, subject, {why, subject.place()}));
+            findings.add(undecided(rule, subject, {why, subject.place()}));
+            return given_up;
         }
         Judgement judgement(grounds, world);
         if (!exists(*subject.object(), judgement)) continue;
-        std::vector<finding::Finding> outcomes = try_rule(rule, subject, judgement);
-        tally.add(world.read(), std::move(outcomes));
-    } while (world.next());
+        Outcomes outcomes = try_rule(rule, subject, judgement);
+        tally.add(world.read(), std::move(outcomes.findings));
+        given_up = outcomes.given_up;
+    } while (!given_up && world.next());
     for (finding::Finding& finding : std::move(tally).merged()) findings.add(std::move(finding));
+    return given_up;
 }
 
 /// One rule and some of its subjects.
@@ -42,6 +49,29 @@ struct Piece {
     std::size_t begin = 0;
     std::size_t end = 0;
 };
+
+/// What came of a piece.
+struct Judged {
+    Findings findings;
+    bool given_up = false;
+};
+
+/// Once a rule was given up, the rest of the piece is undecided without another try.
+void judge_piece(const Piece& piece, const Grounds& grounds, Judged& judged) {
+    for (std::size_t s = piece.begin; s < piece.end; ++s) {
+        const Value& subject = (*piece.subjects)[s];
+        if (judged.given_up) {
+            judged.findings.add(undecided(*piece.rule, subject, given_up()));
+        } else {
+            judged.given_up = judge_subject(*piece.rule, subject, grounds, judged.findings);
+        }
+    }
+}
+
+/// A rule that was given up has not judged everything: that is a mistake in it, said once.
+finding::Finding mistake_of(const Rule& rule) {
+    return mistake_in_rule("the rule " + rule.about.id + " was given up: " + given_up().text, rule.id_place);
+}
 
 class Subjects {
 public:
@@ -82,20 +112,21 @@ Findings judge(const Catalogue& catalogue, const model::Topology& topology, cons
     const Grounds grounds(topology, options);
     Subjects subjects(grounds);
     const std::vector<Piece> pieces = cut(catalogue, subjects);
-    std::vector<Findings> found(pieces.size());
-    const auto work = [&](std::size_t i) {
-        const Piece& piece = pieces[i];
-        for (std::size_t s = piece.begin; s < piece.end; ++s) {
-            judge_subject(*piece.rule, (*piece.subjects)[s], grounds, found[i]);
-        }
-    };
+    std::vector<Judged> judged(pieces.size());
+    const auto work = [&](std::size_t i) { judge_piece(pieces[i], grounds, judged[i]); };
     if (options.parallel) {
         options.parallel(pieces.size(), work);
     } else {
         for (std::size_t i = 0; i < pieces.size(); ++i) work(i);
     }
     Findings all;
-    for (Findings& some : found) all.append(std::move(some));
+    std::set<const Rule*> given_up;
+    for (std::size_t i = 0; i < pieces.size(); ++i) {
+        all.append(std::move(judged[i].findings));
+        if (judged[i].given_up && given_up.insert(pieces[i].rule).second) {
+            all.add(mistake_of(*pieces[i].rule));
+        }
+    }
     all.sort();
     return all;
 }

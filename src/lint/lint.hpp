@@ -24,12 +24,10 @@ public:
     Catalogue(Catalogue&&) noexcept;
     Catalogue& operator=(Catalogue&&) noexcept;
 
-    /// Adds the rule files below a folder; a rule with the id of another replaces it. Mistakes become
-    /// findings in the rule file (rule `rule`), and the rule is left out; then this is false.
-    bool add_folder(const std::string& folder, text::Sources& sources, finding::Findings& findings);
-
-    /// Adds a compiled rule; one with the same id is replaced.
-    void add(Rule rule);
+    /// Adds the rule of a file. Mistakes become findings in the file (rule `rule`), and the rule is left out;
+    /// then this is false. An id that another rule has is a mistake: whoever reads a report must be able to
+    /// tell by the id what was judged.
+    bool add_file(std::string path, std::string content, text::Sources& sources, finding::Findings& findings);
 
     /// Sorted by id.
     [[nodiscard]] const std::vector<std::unique_ptr<Rule>>& rules() const;

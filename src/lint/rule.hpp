@@ -55,7 +55,8 @@ struct Rule {
         std::string value;
     };
 
-    std::string path;  ///< of its file, in the folder of rules
+    std::string path;     ///< of its file; of a rule that is built in, below `rules/`
+    text::Span id_place;  ///< nowhere for a rule that is built in
     finding::Description about;
     std::vector<std::string> formerly;
     std::vector<std::string> explains;

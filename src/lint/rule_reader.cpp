@@ -94,6 +94,7 @@ private:
         rule_.explains = texts("explains");
         const std::optional<Node> id = root_.find("id");
         if (about.id.empty()) return;
+        rule_.id_place = id->span();
         if (!is_id(about.id)) complain("an id is made of small letters, digits and hyphens", id->span());
         if (is_id(about.id) && stem(path) != about.id)
             complain("the id is not the name of the file", id->span());

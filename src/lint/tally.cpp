@@ -2,6 +2,9 @@
 
 #include <algorithm>
 
+#include "lint/wording.hpp"
+#include "text/clip.hpp"
+
 namespace lint {
 namespace {
 
@@ -14,8 +17,8 @@ bool has(const Tally::Read& read, const Named& named) {
 std::string in_words(const Tally::Read& read) {
     std::string words;
     for (const Named& named : read) {
-        words +=
-            (words.empty() ? "`" : " and `") + named.name + (named.holds ? "` holds" : "` does not hold");
+        words += (words.empty() ? "`" : " and `") + text::clipped(named.name, longest_value) +
+                 (named.holds ? "` holds" : "` does not hold");
     }
     return words;
 }

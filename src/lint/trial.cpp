@@ -1,5 +1,7 @@
 #include "lint/trial.hpp"
 
+#include "text/clip.hpp"
+
 namespace lint {
 namespace {
 
@@ -11,10 +13,16 @@ Truth truth_of(const Value& value) {
     return value.truth() ? *value.truth() : Truth::unknown;
 }
 
-/// A summary is a sentence; a message is none.
-std::string without_stop(std::string text) {
-    while (!text.empty() && (text.back() == '\n' || text.back() == '.')) text.pop_back();
-    return text;
+/// A rule may nest lists without end, and a user's is not ours. So many members of lists may one subject cost
+/// in one world, and so many cases may it have.
+constexpr std::uint64_t most_steps = 1'000'000;
+constexpr std::size_t most_outcomes = 1'000;
+
+/// The rule's summary said of one subject, where the rule's own message would name what is not known.
+std::string summary_of(const Rule& rule, const model::Identity& subject) {
+    std::string words = text::clipped(subject.name, longest_value) + ": " + rule.about.summary;
+    while (words.back() == '\n' || words.back() == '.') words.pop_back();
+    return words;
 }
 
 class Trial {
@@ -24,9 +32,10 @@ public:
         variables_.push_back(subject);
     }
 
-    std::vector<Finding> run() {
+    Outcomes run() {
         bind(0);
-        return std::move(outcomes_);
+        if (given_up_) outcomes_.push_back(undecided(rule_, subject_, given_up()));
+        return {std::move(outcomes_), given_up_};
     }
 
 private:
@@ -41,6 +50,9 @@ private:
         if (list.is_unknown()) outcomes_.push_back(undecided(rule_, subject_, list.reason()));
         if (!list.list()) return;
         for (const Value& item : list.list()->items) {
+            ++judgement_.steps;
+            given_up_ = given_up_ || judgement_.steps > most_steps || outcomes_.size() > most_outcomes;
+            if (given_up_) return;
             if (item.is_unknown()) {
                 outcomes_.push_back(undecided(rule_, subject_, item.reason()));
                 continue;
@@ -71,7 +83,6 @@ private:
 
     Finding violated() {
         Finding finding = begin();
-        finding.message = logic_.message.say(variables_, judgement_);
         for (const Logic::Caution& caution : logic_.cautions) {
             if (truth_of(value_of(caution.when)) != Truth::yes) continue;
             finding.cautions.push_back(caution.say.say(variables_, judgement_));
@@ -81,18 +92,23 @@ private:
 
     Finding not_decided(const value::Reason& reason) {
         Finding finding = begin();
-        finding.message = logic_.message.say(variables_, judgement_);
         finding.undecided = true;
         finding.reason = reason.text.empty() ? "it is not known" : reason.text;
         finding.reason_place = reason.place;
         return finding;
     }
 
-    /// What both outcomes have: severity, place, subject, evidence.
+    std::string message() {
+        return logic_.message.say_if_known(variables_, judgement_)
+            .value_or(summary_of(rule_, identity_of(*subject_.object())));
+    }
+
+    /// What both outcomes have: message, severity, place, subject, evidence.
     Finding begin() {
         Finding finding;
         const model::Identity& identity = identity_of(*subject_.object());
         finding.rule = rule_.about.id;
+        finding.message = message();
         finding.severity = severity();
         finding.subject = identity.name;
         finding.construct_path = identity.construct_path;
@@ -149,12 +165,17 @@ private:
     Judgement& judgement_;
     std::vector<Value> variables_;
     std::vector<Finding> outcomes_;
+    bool given_up_ = false;
 };
 
 }  // namespace
 
-std::vector<Finding> try_rule(const Rule& rule, const Value& subject, Judgement& judgement) {
+Outcomes try_rule(const Rule& rule, const Value& subject, Judgement& judgement) {
     return Trial(rule, subject, judgement).run();
+}
+
+value::Reason given_up() {
+    return {"the rule visits more list members than it may", {}};
 }
 
 Finding undecided(const Rule& rule, const Value& subject, value::Reason reason) {
@@ -162,7 +183,7 @@ Finding undecided(const Rule& rule, const Value& subject, value::Reason reason) 
     Finding finding;
     finding.rule = rule.about.id;
     finding.severity = rule.about.severity;
-    finding.message = without_stop(rule.about.summary);
+    finding.message = summary_of(rule, identity);
     finding.place = identity.place;
     finding.subject = identity.name;
     finding.construct_path = identity.construct_path;

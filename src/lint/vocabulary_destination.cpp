@@ -48,6 +48,20 @@ Value kind(const void* thing, Host& host) {
     return known ? Value(Text(known)) : unresolved(*it(thing).text);
 }
 
+/// The kind as a message says it.
+Value described(const void* thing, Host& host) {
+    const char* known = kind_of(it(thing), in(host).grounds());
+    if (!known) return unresolved(*it(thing).text);
+    const std::string_view kind = known;
+    if (kind == "queue") return Value(Text("the ARN of an SQS queue"));
+    if (kind == "topic") return Value(Text("the ARN of an SNS topic"));
+    if (kind == "function") return Value(Text("the ARN of a Lambda function"));
+    if (kind == "rule") return Value(Text("the ARN of an event rule"));
+    if (kind == "bus") return Value(Text("the ARN of an event bus"));
+    if (kind == "url") return Value(Text("a URL"));
+    return Value(Text(arn::parse(*it(thing).text) ? "the ARN of something else" : "no ARN at all"));
+}
+
 Value is_queue(const void* thing, Host& host) {
     const char* known = kind_of(it(thing), in(host).grounds());
     if (!known) return unresolved(*it(thing).text);
@@ -161,6 +175,7 @@ void fill_destination(Types& types) {
         {"name", Type::text(), [](const void* t, Host&) { return Value(name_of_destination(it(t))); }},
         {"arn", Type::text(), [](const void* t, Host&) { return Value::borrowed(*it(t).text); }},
         {"kind", Type::text(), kind},
+        {"described", Type::text(), described},
         {"is_queue", Type::truth(), is_queue},
         {"fifo", Type::truth(), fifo},
         {"account", Type::text(), [](const void* t, Host&) { return arn_account(*it(t).text); }},

@@ -1,6 +1,7 @@
 #include "lint/wording.hpp"
 
 #include "lint/rule_reader.hpp"
+#include "text/clip.hpp"
 
 namespace lint {
 namespace {
@@ -17,13 +18,29 @@ std::size_t end_of_hole(std::string_view text, std::size_t begin) {
 
 }  // namespace
 
-std::string Wording::say(std::span<const predicate::Value> variables, predicate::Host& host) const {
-    std::string text;
+bool Wording::append(std::string& text, std::span<const predicate::Value> variables,
+                     predicate::Host& host) const {
+    bool known = true;
     for (const Piece& piece : pieces_) {
         text += piece.literal;
-        if (piece.hole) text += predicate::shown(piece.hole->evaluate(variables, host), host).shown();
+        if (!piece.hole) continue;
+        const predicate::Value value = piece.hole->evaluate(variables, host);
+        known = known && !value.is_unknown();
+        text += text::clipped(predicate::shown(value, host).shown(), longest_value);
     }
+    return known;
+}
+
+std::string Wording::say(std::span<const predicate::Value> variables, predicate::Host& host) const {
+    std::string text;
+    (void)append(text, variables, host);
     return text;
+}
+
+std::optional<std::string> Wording::say_if_known(std::span<const predicate::Value> variables,
+                                                 predicate::Host& host) const {
+    std::string text;
+    return append(text, variables, host) ? std::optional(std::move(text)) : std::nullopt;
 }
 
 std::optional<predicate::Expression> compile_phrase(const Phrase& phrase, const predicate::Scope& scope,

@@ -169,7 +169,9 @@ value::Text shown(const Value& value, Host& host) {
 
 Value Expression::evaluate(std::span<const Value> variables, Host& host) const {
     Frame frame{variables, {}, host, 0};
-    return code_->run(frame);
+    Value value = code_->run(frame);
+    host.steps += frame.steps;
+    return value;
 }
 
 }  // namespace predicate

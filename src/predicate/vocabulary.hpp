@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstdint>
 #include <memory>
 #include <span>
 #include <string>
@@ -34,6 +35,7 @@ struct Type {
 /// State of one evaluation, the host's: fields and functions cast it to what they know.
 struct Host {
     virtual ~Host() = default;
+    std::uint64_t steps = 0;  ///< members of lists visited in all evaluations so far
 };
 
 struct Field {

@@ -7,6 +7,7 @@
 #include <string>
 #include <vector>
 
+#include "cli/rule_files.hpp"
 #include "document/document.hpp"
 #include "intake/intake.hpp"
 #include "lint/examples.hpp"
@@ -35,7 +36,9 @@ const lint::Catalogue& catalogue() {
         lint::Catalogue result = lint::Catalogue::empty();
         text::Sources sources;
         finding::Findings findings;
-        result.add_folder(rules_folder, sources, findings);
+        for (const scan::File& file : cli::rule_files({rules_folder}).files) {
+            result.add_file(file.path, file.content, sources, findings);
+        }
         for (const finding::Finding& mistake : findings.all()) FAIL_CHECK(shown(sources, mistake));
         return result;
     }();

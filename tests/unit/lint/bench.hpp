@@ -63,12 +63,7 @@ struct Loaded {
     bool right = false;
 
     void load(const std::string& file, const std::string& path = "try.yaml") {
-        auto rule = lint::read_rule(sources, sources.add(path, file), findings);
-        right = rule && lint::compile(*rule, findings);
-        if (!right) return;
-        rule->own_source = std::make_shared<const std::string>(file);
-        rule->source = *rule->own_source;
-        catalogue.add(std::move(*rule));
+        right = catalogue.add_file(path, file, sources, findings);
     }
 };
 

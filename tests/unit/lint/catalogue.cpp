@@ -1,4 +1,3 @@
-#include <unistd.h>
 #include <catch2/catch.hpp>
 #include <filesystem>
 #include <fstream>
@@ -92,26 +91,39 @@ TEST_CASE("selecting and ignoring") {
     CHECK(lint::judge(catalogue, topology, {}).size() == 1);
 }
 
-TEST_CASE("a folder of rules") {
-    const fs::path folder = fs::temp_directory_path() / ("buslint-rules-" + std::to_string(::getpid()));
-    fs::create_directories(folder / "deep");
-    std::ofstream(folder / "deep" / "mine.yaml") << bench::rule_file(logic, "mine");
+TEST_CASE("a rule file with a mistake is left out") {
     text::Sources sources;
     finding::Findings findings;
     lint::Catalogue catalogue = lint::Catalogue::empty();
-    CHECK(catalogue.add_folder(folder.string(), sources, findings));
+    CHECK(catalogue.add_file("deep/mine.yaml", bench::rule_file(logic, "mine"), sources, findings));
     CHECK(catalogue.find("mine"));
     CHECK(catalogue.descriptions().size() == 1);
 
-    std::ofstream(folder / "bad.yaml")
-        << bench::rule_file("for: a in subscribers\nrequire: b\nmessage: c\n", "bad");
-    std::ofstream(folder / "broken.yaml") << "a: [";
-    CHECK_FALSE(catalogue.add_folder(folder.string(), sources, findings));
+    const std::string bad = bench::rule_file("for: a in subscribers\nrequire: b\nmessage: c\n", "bad");
+    CHECK_FALSE(catalogue.add_file("bad.yaml", bad, sources, findings));
+    CHECK_FALSE(catalogue.add_file("broken.yaml", "a: [", sources, findings));
     CHECK_FALSE(catalogue.find("bad"));
     CHECK(catalogue.find("mine"));
     REQUIRE(findings.size() >= 2);
     CHECK(findings.all()[0].message == "nothing here is called `b`");
-    CHECK(sources[findings.all()[0].place.source].path().ends_with("bad.yaml"));
-    CHECK_FALSE(catalogue.add_folder((folder / "nowhere").string(), sources, findings));
-    fs::remove_all(folder);
+    CHECK(sources[findings.all()[0].place.source].path() == "bad.yaml");
+}
+
+TEST_CASE("an id belongs to one rule") {
+    text::Sources sources;
+    finding::Findings findings;
+    lint::Catalogue catalogue = lint::Catalogue::built_in();
+    CHECK(catalogue.add_file("a/mine.yaml", bench::rule_file(logic, "mine"), sources, findings));
+    CHECK_FALSE(catalogue.add_file("b/mine.yaml", bench::rule_file(logic, "mine"), sources, findings));
+    REQUIRE(findings.size() == 1);
+    CHECK(findings.all()[0].message == "the id mine is taken by a/mine.yaml");
+    CHECK(sources[findings.all()[0].place.source].path() == "b/mine.yaml");
+    REQUIRE(findings.all()[0].related.size() == 1);
+    CHECK(sources[findings.all()[0].related[0].place.source].path() == "a/mine.yaml");
+    CHECK(catalogue.find("mine")->path == "a/mine.yaml");
+
+    const std::string again = bench::rule_file(logic, "dead-letter-missing");
+    CHECK_FALSE(catalogue.add_file("dead-letter-missing.yaml", again, sources, findings));
+    CHECK(findings.all()[1].message ==
+          "the id dead-letter-missing is taken by a built-in rule, rules/delivery/dead-letter-missing.yaml");
 }

@@ -1,3 +1,4 @@
+#include <algorithm>
 #include <atomic>
 #include <catch2/catch.hpp>
 #include <thread>
@@ -263,4 +264,61 @@ TEST_CASE("threads do not change the result") {
     CHECK(judged(dead_letter_missing, topology, options) == alone);
     CHECK(alone.size() == 500);
     CHECK(calls == 1);
+}
+
+TEST_CASE("a name of any length has its place in a message") {
+    Topology topology;
+    topology.subscribers = {subscriber(std::string(1'000'000, 'a'), 10)};
+    const auto found = judged(dead_letter_missing, topology);
+    REQUIRE(found.size() == 1);
+    CHECK(found[0].message.size() < 300);
+    CHECK(found[0].message.find("a…a") != std::string::npos);
+    CHECK(found[0].message.ends_with("a has no dead-letter queue"));
+}
+
+TEST_CASE("a message that would name what is not known is the rule's summary") {
+    Topology topology;
+    topology.subscribers = {subscriber("Orders", 10)};
+    topology.subscribers[0].type = Fact<Text>::unknown({"the type is not known", {}}, at(12));
+    const auto found = judged(
+        "for: subscriber in subscribers\nrequire: subscriber.type == 'FIFO'\nmessage: 'it is "
+        "{subscriber.type}'\n",
+        topology);
+    REQUIRE(found.size() == 1);
+    CHECK(found[0].undecided);
+    CHECK(found[0].message == "Orders: It is wrong");
+}
+
+TEST_CASE("a rule that asks for too much is given up, and that is said once") {
+    const std::string pairs =
+        "for: a in subscribers, b in subscribers, c in subscribers\n"
+        "require: subscribers.all(d, d.name != 'x')\nmessage: 'wrong'\n";
+    Topology topology;
+    for (std::uint32_t i = 0; i < 130; ++i) {
+        topology.subscribers.push_back(subscriber("S" + std::to_string(i), 10 + i));
+    }
+    const auto found = judged(pairs, topology);
+    const auto mistakes = std::count_if(found.begin(), found.end(), [](const Finding& one) {
+        return one.rule == "rule" && one.message.starts_with("the rule try was given up");
+    });
+    CHECK(mistakes == 1);
+    const auto open = std::count_if(found.begin(), found.end(), [](const Finding& one) {
+        return one.undecided && one.reason == "the rule visits more list members than it may";
+    });
+    CHECK(open == 130);
+    CHECK(found.size() == 131);
+}
+
+TEST_CASE("a rule that finds fault with everything has an end") {
+    Topology topology;
+    for (std::uint32_t i = 0; i < 1'500; ++i) {
+        topology.subscribers.push_back(subscriber("S" + std::to_string(i), 10 + i));
+    }
+    const auto found = judged(
+        "for: a in subscribers, b in subscribers\nwhere: a.name == 'S7'\nrequire: false\n"
+        "at: b\nmessage: '{b.name} is wrong'\n",
+        topology);
+    const auto wrong = std::count_if(found.begin(), found.end(),
+                                     [](const Finding& one) { return one.rule == "try" && !one.undecided; });
+    CHECK(wrong == 1'001);
 }
