@@ -4,6 +4,7 @@
 #include "cli/output.hpp"
 #include "cli/print.hpp"
 #include "model/print.hpp"
+#include "text/printable.hpp"
 
 namespace cli {
 
@@ -17,10 +18,11 @@ ExitCode check(const Options& options) {
     scan::Result scanned = read_paths(options);
     code = larger(code, complain_of(scanned.unreadable));
     run.read(std::move(scanned.files), settings);
-    if (options.print == Print::document) return larger(code, deliver(print_documents(run), options.output));
+    if (options.print == Print::document)
+        return larger(code, deliver(text::printable_lines(print_documents(run)), options.output));
     run.build(settings);
     if (options.print == Print::model)
-        return larger(code, deliver(model::print(run.topology), options.output));
+        return larger(code, deliver(text::printable_lines(model::print(run.topology)), options.output));
     run.judge(*catalogue, settings);
     return conclude(options, *catalogue, run, scanned, code);
 }
