@@ -1,4 +1,6 @@
 #include <algorithm>
+#include <atomic>
+#include <map>
 #include <set>
 
 #include "lint/lint.hpp"
@@ -56,17 +58,43 @@ struct Judged {
     bool given_up = false;
 };
 
-/// Once a rule was given up, the rest of the piece is undecided without another try.
-void judge_piece(const Piece& piece, const Grounds& grounds, Judged& judged) {
-    for (std::size_t s = piece.begin; s < piece.end; ++s) {
-        const Value& subject = (*piece.subjects)[s];
-        if (judged.given_up) {
-            judged.findings.add(undecided(*piece.rule, subject, given_up()));
-        } else {
-            judged.given_up = judge_subject(*piece.rule, subject, grounds, judged.findings);
-        }
+void leave_open(const Piece& piece, std::size_t from, Findings& findings) {
+    for (std::size_t s = from; s < piece.end; ++s) {
+        findings.add(undecided(*piece.rule, (*piece.subjects)[s], given_up()));
     }
 }
+
+/// Once a rule was given up, the rest of the piece is undecided without another try.
+Judged judge_piece(const Piece& piece, const Grounds& grounds) {
+    Judged judged;
+    for (std::size_t s = piece.begin; s < piece.end && !judged.given_up; ++s) {
+        judged.given_up = judge_subject(*piece.rule, (*piece.subjects)[s], grounds, judged.findings);
+        if (judged.given_up) leave_open(piece, s + 1, judged.findings);
+    }
+    return judged;
+}
+
+/// The rules of a user that were given up anywhere. What they found elsewhere does not count, so that the
+/// other pieces may stop whenever they come to know.
+class GivenUp {
+public:
+    explicit GivenUp(const std::vector<Piece>& pieces) {
+        for (const Piece& piece : pieces) {
+            if (piece.rule->id_place.placed()) rules_[piece.rule] = false;
+        }
+    }
+    void add(const Rule& rule) {
+        const auto found = rules_.find(&rule);
+        if (found != rules_.end()) found->second = true;
+    }
+    [[nodiscard]] bool has(const Rule& rule) const {
+        const auto found = rules_.find(&rule);
+        return found != rules_.end() && found->second;
+    }
+
+private:
+    std::map<const Rule*, std::atomic<bool>> rules_;
+};
 
 /// A rule that was given up has not judged everything: that is a mistake in it, said once.
 finding::Finding mistake_of(const Rule& rule) {
@@ -113,19 +141,28 @@ Findings judge(const Catalogue& catalogue, const model::Topology& topology, cons
     Subjects subjects(grounds);
     const std::vector<Piece> pieces = cut(catalogue, subjects);
     std::vector<Judged> judged(pieces.size());
-    const auto work = [&](std::size_t i) { judge_piece(pieces[i], grounds, judged[i]); };
+    GivenUp users(pieces);
+    const auto work = [&](std::size_t i) {
+        const Rule& rule = *pieces[i].rule;
+        if (!users.has(rule)) judged[i] = judge_piece(pieces[i], grounds);
+        if (judged[i].given_up) users.add(rule);
+    };
     if (options.parallel) {
         options.parallel(pieces.size(), work);
     } else {
         for (std::size_t i = 0; i < pieces.size(); ++i) work(i);
     }
     Findings all;
-    std::set<const Rule*> given_up;
+    std::set<const Rule*> told;
     for (std::size_t i = 0; i < pieces.size(); ++i) {
-        all.append(std::move(judged[i].findings));
-        if (judged[i].given_up && given_up.insert(pieces[i].rule).second) {
-            all.add(mistake_of(*pieces[i].rule));
+        const Rule& rule = *pieces[i].rule;
+        if (users.has(rule)) {
+            leave_open(pieces[i], pieces[i].begin, all);
+        } else {
+            all.append(std::move(judged[i].findings));
         }
+        const bool given_up = judged[i].given_up || users.has(rule);
+        if (given_up && told.insert(&rule).second) all.add(mistake_of(rule));
     }
     all.sort();
     return all;

@@ -34,6 +34,7 @@ public:
 
     Outcomes run() {
         bind(0);
+        given_up_ = given_up_ || judgement_.steps > most_steps;
         if (given_up_) outcomes_.push_back(undecided(rule_, subject_, given_up()));
         return {std::move(outcomes_), given_up_};
     }

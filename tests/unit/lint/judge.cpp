@@ -290,23 +290,27 @@ TEST_CASE("a message that would name what is not known is the rule's summary") {
 }
 
 TEST_CASE("a rule that asks for too much is given up, and that is said once") {
-    const std::string pairs =
+    const std::vector<std::string> rules{
         "for: a in subscribers, b in subscribers, c in subscribers\n"
-        "require: subscribers.all(d, d.name != 'x')\nmessage: 'wrong'\n";
-    Topology topology;
-    for (std::uint32_t i = 0; i < 130; ++i) {
-        topology.subscribers.push_back(subscriber("S" + std::to_string(i), 10 + i));
+        "require: subscribers.all(d, d.name != 'x')\nmessage: 'wrong'\n",
+        "for: a in subscribers\nmessage: 'wrong'\n"
+        "require: subscribers.all(d, subscribers.all(e, subscribers.all(f, d.name != 'x')))\n"};
+    for (const std::string& rule : rules) {
+        Topology topology;
+        for (std::uint32_t i = 0; i < 130; ++i) {
+            topology.subscribers.push_back(subscriber("S" + std::to_string(i), 10 + i));
+        }
+        const auto found = judged(rule, topology);
+        const auto mistakes = std::count_if(found.begin(), found.end(), [](const Finding& one) {
+            return one.rule == "rule" && one.message.starts_with("the rule try was given up");
+        });
+        CHECK(mistakes == 1);
+        const auto open = std::count_if(found.begin(), found.end(), [](const Finding& one) {
+            return one.undecided && one.reason == "the rule visits more list members than it may";
+        });
+        CHECK(open == 130);
+        CHECK(found.size() == 131);
     }
-    const auto found = judged(pairs, topology);
-    const auto mistakes = std::count_if(found.begin(), found.end(), [](const Finding& one) {
-        return one.rule == "rule" && one.message.starts_with("the rule try was given up");
-    });
-    CHECK(mistakes == 1);
-    const auto open = std::count_if(found.begin(), found.end(), [](const Finding& one) {
-        return one.undecided && one.reason == "the rule visits more list members than it may";
-    });
-    CHECK(open == 130);
-    CHECK(found.size() == 131);
 }
 
 TEST_CASE("a rule that finds fault with everything has an end") {
@@ -318,7 +322,8 @@ TEST_CASE("a rule that finds fault with everything has an end") {
         "for: a in subscribers, b in subscribers\nwhere: a.name == 'S7'\nrequire: false\n"
         "at: b\nmessage: '{b.name} is wrong'\n",
         topology);
-    const auto wrong = std::count_if(found.begin(), found.end(),
-                                     [](const Finding& one) { return one.rule == "try" && !one.undecided; });
-    CHECK(wrong == 1'001);
+    const auto open = std::count_if(found.begin(), found.end(),
+                                    [](const Finding& one) { return one.rule == "try" && one.undecided; });
+    CHECK(open == 1'500);
+    CHECK(found.size() == 1'501);
 }
