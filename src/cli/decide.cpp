@@ -1,10 +1,9 @@
-#include <nlohmann/json.hpp>
-
 #include "cli/case_file.hpp"
 #include "cli/commands.hpp"
 #include "cli/inputs.hpp"
 #include "cli/output.hpp"
 #include "iam/path.hpp"
+#include "report/answer.hpp"
 
 namespace cli {
 namespace {
@@ -30,18 +29,13 @@ std::string place_of(text::Span place, const text::Sources& sources) {
     return source.path() + ":" + std::to_string(position.line) + ":" + std::to_string(position.column);
 }
 
-/// One JSON object a line, in the order of the cases.
 std::string answer_to(const Case& one) {
-    nlohmann::ordered_json answer = {{"id", one.id}};
-    if (!one.fault.empty()) {
-        answer["decision"] = "error";
-    } else {
-        value::World world;
-        const iam::Decision decision = iam::decide(one.request, one.policies, world);
-        answer["decision"] = spelled(decision.verdict);
-        for (const value::Reason& reason : decision.reasons) answer["reasons"].push_back(reason.text);
-    }
-    return answer.dump(-1, ' ', true, nlohmann::json::error_handler_t::replace) + "\n";
+    if (!one.fault.empty()) return report::answer(one.id, "error", {one.fault});
+    value::World world;
+    const iam::Decision decision = iam::decide(one.request, one.policies, world);
+    std::vector<std::string> reasons;
+    for (const value::Reason& reason : decision.reasons) reasons.push_back(reason.text);
+    return report::answer(one.id, spelled(decision.verdict), reasons);
 }
 
 /// What is wrong with the file itself: a line each on standard error.
