@@ -1,6 +1,4 @@
-#include <fcntl.h>
 #include <sys/stat.h>
-#include <unistd.h>
 
 #include <algorithm>
 #include <cerrno>
@@ -30,7 +28,7 @@ Unreadable too_large(const std::string& path, std::uint64_t largest) {
 }
 
 void read_named(const std::string& path, const Options& options, FileReader& reader, Harvest& harvest) {
-    const auto outcome = reader.read(AT_FDCWD, path.c_str(), true);
+    const auto outcome = reader.read_named(path.c_str());
     if (outcome == FileReader::Outcome::failed) {
         harvest.unreadable.push_back({path, reader.why()});
     } else if (outcome == FileReader::Outcome::too_large) {
@@ -123,7 +121,7 @@ Result read(const std::vector<std::string>& paths, const Options& options) {
 Result read_standard_input(const std::string& path, const Options& options) {
     Result result;
     FileReader reader(options.largest_file);
-    switch (reader.read(STDIN_FILENO, false)) {
+    switch (reader.read_standard_input()) {
         case FileReader::Outcome::failed:
             result.unreadable.push_back({path, reader.why()});
             break;

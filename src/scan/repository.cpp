@@ -14,9 +14,11 @@ namespace {
 
 constexpr std::uint64_t largest_ignore_file = 1u << 20;
 
-std::string content_of(const std::string& path) {
+using Links = FileReader::Links;
+
+std::string content_of(const std::string& path, Links links) {
     FileReader reader(largest_ignore_file);
-    if (reader.read(AT_FDCWD, path.c_str(), true) == FileReader::Outcome::failed) return {};
+    if (reader.read(AT_FDCWD, path.c_str(), links) == FileReader::Outcome::failed) return {};
     return std::string(reader.bytes());
 }
 
@@ -43,11 +45,11 @@ std::string below(const std::string& folder, const std::string& path) {
 std::string common_folder(const std::string& folder) {
     const std::string git = folder + ".git";
     if (is_folder(git)) return git + "/";
-    const std::string line = first_line(content_of(git));
+    const std::string line = first_line(content_of(git, Links::refused));
     constexpr std::string_view key = "gitdir: ";
     if (!line.starts_with(key)) return {};
     const std::string own = below(folder, line.substr(key.size())) + "/";
-    const std::string common = first_line(content_of(own + "commondir"));
+    const std::string common = first_line(content_of(own + "commondir", Links::refused));
     return common.empty() ? own : below(own, common) + "/";
 }
 
@@ -73,7 +75,7 @@ std::optional<std::string> repository_of(const std::string& folder) {
 Ignores repository_ignores(const std::string& folder) {
     const std::string common = common_folder(folder);
     if (common.empty()) return {};
-    return Ignores().with(folder, content_of(common + "info/exclude"));
+    return Ignores().with(folder, content_of(common + "info/exclude", Links::followed));
 }
 
 Ignores ignores_above(const std::string& folder) {
@@ -86,7 +88,7 @@ Ignores ignores_above(const std::string& folder) {
     if (at.empty()) return {};  // in no repository: only what lies below counts
     Ignores ignores = repository_ignores(at);
     for (auto parent = between.rbegin(); parent != between.rend(); ++parent) {
-        ignores = ignores.with(*parent, content_of(*parent + ".gitignore"));
+        ignores = ignores.with(*parent, content_of(*parent + ".gitignore", Links::refused));
     }
     return ignores;
 }

@@ -165,7 +165,9 @@ private:
         // A repository inside another (a submodule) is not concerned by the outer one's patterns.
         if (listing.repository) folder.ignores = repository_ignores(folder.real);
         if (!listing.ignore_file) return;
-        if (reader_.read(folder.descriptor(), ".gitignore", false) != FileReader::Outcome::read) return;
+        // A link is not followed, as git does not: it may lead anywhere.
+        const auto outcome = reader_.read(folder.descriptor(), ".gitignore", FileReader::Links::refused);
+        if (outcome != FileReader::Outcome::read) return;
         folder.ignores = folder.ignores.with(folder.real, reader_.bytes());
     }
 
@@ -192,7 +194,8 @@ private:
     void read(const Folder& folder, const std::vector<std::string>& names) {
         for (const std::string& name : names) {
             std::string path = folder.shown + name;
-            const auto outcome = reader_.read(folder.descriptor(), name.c_str(), false);
+            const auto outcome = 
+                reader_.read(folder.descriptor(), name.c_str(), FileReader::Links::refused);
             if (outcome == FileReader::Outcome::failed) {
                 refuse(std::move(path), reader_.why());
                 continue;

@@ -116,6 +116,45 @@ TEST_CASE("what cannot be read is told, the rest is read") {
     CHECK(result.unreadable.at(2).why == "No such file or directory");
 }
 
+TEST_CASE("pipes and devices do not keep a run waiting") {
+    const Folder folder;
+    folder.write("repo/x.yaml", "1");
+    for (const char* name : {"repo/.git", "repo/.gitignore", "repo/pipe.yaml", "pipe.yaml"})
+        REQUIRE(::mkfifo((folder / name).c_str(), 0600) == 0);
+    const scan::Result walked = scan::read({folder / "repo"}, yaml_only());
+    CHECK(names(walked, folder) == Names{"repo/x.yaml"});
+    CHECK(walked.unreadable.empty());
+
+    const scan::Result named = scan::read({folder / "pipe.yaml", "/dev/zero", "/dev/null"}, yaml_only());
+    CHECK(named.files.empty());
+    REQUIRE(named.unreadable.size() == 3);
+    CHECK(named.unreadable.at(0).why == "not a regular file");
+    CHECK(named.unreadable.at(1).why == "not a regular file");
+    CHECK(named.unreadable.at(2).why == "a pipe that nobody writes to");
+}
+
+TEST_CASE("a pipe that is named and written to is read") {
+    int ends[2] = {-1, -1};
+    REQUIRE(::pipe(ends) == 0);
+    REQUIRE(::write(ends[1], "a: 1", 4) == 4);
+    ::close(ends[1]);
+    const scan::Result result = scan::read({"/dev/fd/" + std::to_string(ends[0])}, yaml_only());
+    ::close(ends[0]);
+    REQUIRE(result.files.size() == 1);
+    CHECK(result.files.at(0).content == "a: 1");
+}
+
+TEST_CASE("an ignore file that is a link is not followed") {
+    const Folder folder;
+    folder.write("repo/.git/HEAD", "");
+    folder.write("repo/a/x.yaml", "1");
+    folder.write("outside", "*.yaml\n");
+    for (const char* name : {"repo/.gitignore", "repo/a/.gitignore"})
+        std::filesystem::create_symlink(folder / "outside", folder / name);
+    for (const char* root : {"repo", "repo/a"})
+        CHECK(names(scan::read({folder / root}, yaml_only()), folder) == Names{"repo/a/x.yaml"});
+}
+
 TEST_CASE("a file that does not matter is dropped before it is kept") {
     const Folder folder;
     folder.write("x.yaml", "events");
