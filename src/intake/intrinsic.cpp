@@ -16,15 +16,27 @@ namespace {
 
 /// Nested evaluations, across references and templates: far beyond what CloudFormation takes.
 constexpr unsigned deepest = 200;
-/// Values of one template, beside those that its size pays for.
-constexpr std::size_t free_steps = 250'000;
-
+/// Bytes of a text that cost a step: a value and a short text take about 200 bytes of memory.
 constexpr std::size_t bytes_per_step = 64;
+/// Bytes of a file that pay for a step. People write a value in some twenty, and it costs two steps.
+constexpr std::size_t file_bytes_per_step = 6;
+/// Steps of a template however small it is.
+constexpr std::size_t least_steps = 200;
+/// Steps of one template beside those: what its functions and aliases multiply.
+constexpr std::size_t most_spare_steps = 250'000;
+/// Ways in which one value can fall; beyond, it is unknown.
+constexpr std::size_t most_leaves = 256;
 
 constexpr std::string_view prefix = "Fn::";
 
 bool is_function_key(std::string_view key) {
     return key == "Ref" || key.starts_with(prefix);
+}
+
+/// Counts the leaves of a choice, and stops when there are more than `most_leaves`.
+bool has_few_leaves(const Tree& tree, std::size_t& leaves) {
+    if (!tree.is(Tree::Kind::choice)) return ++leaves <= most_leaves;
+    return has_few_leaves(tree.then(), leaves) && has_few_leaves(tree.otherwise(), leaves);
 }
 
 }  // namespace
@@ -42,33 +54,48 @@ std::optional<value::Text> scalar_text(const Tree& tree) {
 }
 
 Evaluator::Evaluator(const Scope& scope, Run& run, std::size_t file_size)
-    : scope_(&scope), run_(&run), steps_left_(free_steps + file_size) {}
+    : scope_(&scope),
+      run_(&run),
+      own_steps_(least_steps + file_size / file_bytes_per_step),
+      spare_steps_(most_spare_steps) {}
 
+/// Takes steps from the template's own, then from those that the templates of the run share.
 bool Evaluator::spend(std::size_t steps, text::Span place) {
-    if (steps <= steps_left_) {
-        steps_left_ -= steps;
+    if (is_spent_) return false;
+    const std::size_t own = std::min(steps, own_steps_);
+    const std::size_t spare = steps - own;
+    if (spare <= std::min(spare_steps_, run_->spare_steps)) {
+        own_steps_ -= own;
+        spare_steps_ -= spare;
+        run_->spare_steps -= spare;
         return true;
     }
-    steps_left_ = 0;
-    if (!told_limit_) {
-        told_limit_ = true;
-        add_limit(*run_->findings, "the template has too many values to evaluate; the rest is not resolved",
-                  place);
-    }
+    is_spent_ = true;
+    add_limit(*run_->findings, "the template has too many values to evaluate; the rest is not resolved",
+              place);
     return false;
+}
+
+/// The value, or one unknown for the whole of it: a part alone would pass for all there is, and would
+/// take as much memory.
+Tree Evaluator::bounded(Tree value, text::Span place) const {
+    if (is_spent_) return Tree::unknown({"the template has too many values", place}, place);
+    std::size_t leaves = 0;
+    if (has_few_leaves(value, leaves)) return value;
+    return Tree::unknown({"the value depends on too many conditions", place}, place);
 }
 
 Tree Evaluator::evaluate(Node node) {
     const text::Span place = scope_->place(node);
-    // Texts count by length: aliases and references copy them.
-    if (!spend(1 + node.text().size() / bytes_per_step, place))
-        return Tree::unknown({"the template has too many values", place}, place);
+    // Elements are paid for before there is room made for them; texts count by length, since aliases
+    // and references copy them.
+    if (!spend(1 + node.size() + node.text().size() / bytes_per_step, place)) return bounded({}, place);
     if (run_->depth >= deepest) return Tree::unknown({"the value is nested too deeply", place}, place);
     ++run_->depth;
     const std::optional<Call> called = as_call(node);
     Tree result = called ? call(*called) : untagged(node);
     --run_->depth;
-    return result;
+    return bounded(std::move(result), place);
 }
 
 /// The call a node is, if it is one: by its tag, or by being a mapping of a single function key.
@@ -121,7 +148,10 @@ Tree Evaluator::untagged(Node node) {
     if (!node.is(Kind::sequence)) return scalar(node);
     std::vector<Tree> items;
     items.reserve(node.size());
-    for (const Node& element : node.elements()) items.push_back(evaluate(element));
+    for (const Node& element : node.elements()) {
+        if (is_spent_) break;
+        items.push_back(evaluate(element));
+    }
     return Tree::list(std::move(items), scope_->place(node));
 }
 
@@ -130,6 +160,7 @@ Tree Evaluator::mapping(Node node) {
     std::vector<Tree::Entry> result;
     result.reserve(node.size());
     for (const Node::Entry& entry : node.entries()) {
+        if (is_spent_) break;
         const std::string_view key = entry.key.text();
         if (key.starts_with(prefix)) {
             // A macro may rewrite its siblings: CloudFormation hands it the whole map.

@@ -35,6 +35,8 @@ public:
     value::Text suffix;
     finding::Findings* findings;
     unsigned depth = 0;  ///< of nested evaluations, across templates
+    /// Of evaluation, for templates that multiply what they write; about 200 bytes of memory each.
+    std::size_t spare_steps = 500'000;
     std::vector<std::unique_ptr<Evaluator>> evaluators;
 
     /// The exports under a name; null when there are none. Names compare as texts, holes included.
@@ -97,6 +99,7 @@ private:
     [[nodiscard]] std::optional<Call> as_long_call(Node node) const;
     [[nodiscard]] Tree argument(const Call& call);
     [[nodiscard]] bool spend(std::size_t steps, text::Span place);
+    [[nodiscard]] Tree bounded(Tree value, text::Span place) const;
     [[nodiscard]] Tree malformed(const Call& call) const;
     [[nodiscard]] Tree unknown(const Call& call, std::string why) const;
     [[nodiscard]] Tree unknown_text(const Call& call, std::string why) const;
@@ -153,8 +156,9 @@ private:
 
     const Scope* scope_;
     Run* run_;
-    std::size_t steps_left_;
-    bool told_limit_ = false;
+    std::size_t own_steps_;
+    std::size_t spare_steps_;  ///< that may still be taken from the run's
+    bool is_spent_ = false;
     std::size_t tests_ = 0;  ///< in the condition being read
     bool testing_ = false;   ///< inside a condition: parameters are themselves, whatever their default
     std::unordered_map<std::string, std::optional<Text>> attributes_;  ///< none while being evaluated

@@ -50,6 +50,13 @@ std::vector<Tree> parts_of(std::string_view text, std::string_view separator, te
     }
 }
 
+std::size_t count(std::string_view text, std::string_view separator) {
+    std::size_t result = 0;
+    for (std::size_t at = text.find(separator); at != std::string_view::npos; ++result)
+        at = text.find(separator, at + separator.size());
+    return result;
+}
+
 std::optional<std::int64_t> integer_of(const Tree& tree) {
     const auto fact = value::integer_fact(tree);
     return fact.is_known() ? std::optional(fact.value()) : std::nullopt;
@@ -72,7 +79,7 @@ Tree Evaluator::split(const Call& call) {
         if (source.is(Tree::Kind::unknown)) return source;
         const auto text = scalar_text(source);
         if (!text) return malformed(call);
-        if (!spend(text->is_literal() ? text->literal().size() / mark.size() : 1, call.place))
+        if (!spend(1 + (text->is_literal() ? count(text->literal(), mark) : 0), call.place))
             return malformed(call);
         if (text->is_literal()) return Tree::list(parts_of(text->literal(), mark, call.place), call.place);
         if (mark.size() != 1 || hole_can_hold(*text, mark))
@@ -146,7 +153,8 @@ Tree Evaluator::mapped(Node table, const std::vector<Tree>& keys, std::size_t in
         const Tree value = evaluate(table);
         return scalar_text(value) ? Tree::text(*scalar_text(value), call.place) : value;
     }
-    return lift(keys[index], [&](const Tree& key) {
+    if (!spend(1, call.place)) return bounded({}, call.place);
+    Tree result = lift(keys[index], [&](const Tree& key) {
         const auto name = scalar_text(key);
         if (!name) return unknown_text(call, "a key of the mapping is not known");
         if (!name->is_literal()) {
@@ -158,6 +166,7 @@ Tree Evaluator::mapped(Node table, const std::vector<Tree>& keys, std::size_t in
         if (row) return mapped(*row, keys, index + 1, call, otherwise);
         return otherwise ? *otherwise : unknown_text(call, "the mapping has no key `" + name->shown() + "`");
     });
+    return bounded(std::move(result), call.place);
 }
 
 /// The key is not known: one of the rows there are, else the deployment fails. A row's value when
@@ -187,7 +196,7 @@ Tree Evaluator::mapped_symbol(Node table, const std::vector<Tree>& keys, std::si
         value::Atom atom{symbol->id, std::string(rows[i].key.text()), shared};
         result = Tree::choice(value::Condition::atom(std::move(atom)), values[i], std::move(result));
     }
-    return result;
+    return bounded(std::move(result), call.place);
 }
 
 Tree Evaluator::if_(const Call& call) {

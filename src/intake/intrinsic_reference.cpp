@@ -88,7 +88,9 @@ Tree Evaluator::parameter(std::string_view name, Node definition, text::Span pla
         return unknown("is a secret");
     }
     if (const auto written = plain_text(find(definition, {"Default"}))) {
-        if (!spend(1 + written->size() / 8, place)) return unknown("is not evaluated");
+        const auto elements = static_cast<std::size_t>(std::count(written->begin(), written->end(), ','));
+        if (!spend(1 + written->size() / 8 + (is_list ? 2 * elements : 0), place))
+            return unknown("is not evaluated");
         if (is_placeholder(*written)) return unknown("is a placeholder unless it is given");
         if (is_list) return comma_list(*written, place);
         return Tree::text(with_dynamic_references(Text(*written), place), place);
@@ -164,10 +166,11 @@ Tree Evaluator::imported(const Text& name, const Call& call) {
     if (exports->size() > 1) return not_found("several files export " + quoted(name.shown()));
     const Exported& exported = exports->front();
     const Tree value = exported.exporter->output_value(exported.output);
+    const Tree not_known = not_found("the exported value is not known");
     return lift(value, [&](const Tree& leaf) {
         const auto text = scalar_text(leaf);
-        const bool is_known = text && spend(1 + text->key().size() / 64, call.place);
-        return is_known ? Tree::text(*text, call.place) : not_found("the exported value is not known");
+        const bool is_paid = spend(1 + (text ? text->key().size() / 64 : 0), call.place);
+        return text && is_paid ? Tree::text(*text, call.place) : not_known;
     });
 }
 

@@ -21,10 +21,17 @@ std::size_t leaves(const Tree& tree) {
     return std::min(most_ways + 1, leaves(tree.then()) + leaves(tree.otherwise()));
 }
 
-std::size_t bytes(const Text& text) {
+/// Bytes of the largest text that a part may be.
+std::size_t bytes(const Tree& part) {
+    if (part.is(Tree::Kind::choice)) return std::max(bytes(part.then()), bytes(part.otherwise()));
     std::size_t sum = 0;
-    for (const value::Piece& piece : text.pieces()) sum += piece.literal.size() + 1;
+    for (const value::Piece& piece : part.as_text().pieces()) sum += piece.literal.size() + 1;
     return sum;
+}
+
+std::size_t pieces(const Tree& part) {
+    if (part.is(Tree::Kind::choice)) return std::max(pieces(part.then()), pieces(part.otherwise()));
+    return part.as_text().pieces().size() + 1;
 }
 
 /// Concatenates the parts from `next` on behind `so_far`; `text_of` makes a leaf a text.
@@ -57,15 +64,16 @@ Text Evaluator::text_of(const Tree& tree, Node node) const {
 
 Tree Evaluator::concatenate(const std::vector<Tree>& parts, Node whole) {
     std::size_t ways = 1;
-    std::size_t size = 0;
-    std::size_t pieces = 0;
+    std::size_t all_bytes = 0;
+    std::size_t all_pieces = 0;
     for (const Tree& part : parts) {
         ways = std::min(most_ways + 1, ways * leaves(part));
-        size += bytes(part.as_text());
-        pieces += part.as_text().pieces().size() + 1;
+        all_bytes += bytes(part);
+        all_pieces += pieces(part);
     }
     const text::Span place = scope_->place(whole);
-    if (ways > most_ways || pieces > most_pieces || size > most_bytes || !spend(ways * pieces, place)) {
+    const std::size_t steps = ways * (all_pieces + all_bytes / 64);
+    if (ways > most_ways || all_pieces > most_pieces || all_bytes > most_bytes || !spend(steps, place)) {
         std::string why = "the text depends on too many values";
         return Tree::text(hole(scope_->spelling(whole), "text", value::HoleKind::text, why, place), place);
     }

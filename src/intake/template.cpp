@@ -15,6 +15,9 @@ using value::Tree;
 
 namespace {
 
+/// Bytes of the templates that pay for a step which all of them share, beside those of `Run`.
+constexpr std::size_t bytes_per_spare_step = 16;
+
 bool has_typed_resource(Node resources) {
     for (const Node::Entry& entry : resources.entries()) {
         if (const auto type = plain_text(find(entry.value, {"Type"}))) {
@@ -126,6 +129,7 @@ std::vector<std::vector<Resource>> read_templates(const std::vector<TemplateInpu
         scopes.push_back(std::make_unique<Scope>(*input.source, input.root, scope_id(input, seen), findings));
         declare_made(*scopes.back(), findings);
         const std::size_t size = input.source->content().size();
+        run.spare_steps += size / bytes_per_spare_step;
         run.evaluators.push_back(std::make_unique<Evaluator>(*scopes.back(), run, size));
     }
     std::vector<std::vector<Resource>> result;

@@ -1,0 +1,122 @@
+#include <catch2/catch.hpp>
+
+#include "unit/intake/template_shown.hpp"
+
+using shown::Templates;
+using Kind = value::Tree::Kind;
+
+namespace {
+
+std::size_t leaves(const value::Tree& tree) {
+    return tree.is(Kind::choice) ? leaves(tree.then()) + leaves(tree.otherwise()) : 1;
+}
+
+/// `many("x{}y", 2)` is `x0yx1y`; `{+}` is the number after.
+std::string many(const std::string& text, int count) {
+    std::string result;
+    for (int i = 0; i < count; ++i) {
+        for (std::size_t at = 0; at < text.size(); ++at) {
+            const bool next = text.substr(at, 3) == "{+}";
+            if (!next && text.substr(at, 2) != "{}") {
+                result += text[at];
+                continue;
+            }
+            result += std::to_string(next ? i + 1 : i);
+            at += next ? 2 : 1;
+        }
+    }
+    return result;
+}
+
+/// Conditions `C0`, `C1`, ... of which none is known.
+std::string conditions(int count) {
+    return "Parameters:\n" + many("  P{}: {Type: String}\n", count) + "Conditions:\n" +
+           many("  C{}: !Equals [!Ref P{}, x]\n", count);
+}
+
+const char* const bystander = "Resources: {Named: {Type: AWS::SQS::Queue, Properties: {QueueName: n}}}\n";
+
+std::size_t limits(const Templates& templates) {
+    std::size_t count = 0;
+    for (const auto& finding : templates.findings.all()) count += finding.rule == "limit" ? 1 : 0;
+    return count;
+}
+
+std::string list_of(const std::string& element, int count) {
+    return "[" + many(element + ", ", count) + "z]";
+}
+
+}  // namespace
+
+TEST_CASE("exports that double each other are one unknown") {
+    constexpr int levels = 18;
+    Templates templates;
+    templates.add("a.yaml",
+                  conditions(levels) + "Outputs:\n" +
+                      many("  O{}:\n    Value: !If [C{}, !ImportValue E{+}, !ImportValue E{+}]\n"
+                           "    Export: {Name: E{}}\n",
+                           levels) +
+                      "  Last: {Value: v, Export: {Name: E18}}\n"
+                      "Resources: {Q: {Type: AWS::SQS::Queue, Properties: {QueueName: !ImportValue E0}}}\n");
+    templates.add("b.yaml", bystander).read();
+    CHECK(leaves(templates.property("Q", "QueueName")) == 1);
+    CHECK(shown::tree(templates.property("Named", "QueueName")) == "n");
+}
+
+TEST_CASE("a value of too many alternatives is one unknown, however they come about") {
+    constexpr int levels = 10;
+    std::string branches = "z";
+    std::string keys = "!Ref P0";
+    for (int i = 0; i < levels; ++i) {
+        const std::string number = std::to_string(i);
+        branches = "!If [C" + number + ", " + branches + ", " + branches + "]";
+        keys = "{'Fn::FindInMap': [M, !If [C" + number + ", a, b], c, {DefaultValue: " + keys + "}]}";
+    }
+    Templates templates;
+    templates.add("t.yaml", conditions(levels) +
+                                "Mappings: {M: {}}\nResources:\n  R:\n    Type: AWS::Events::Rule\n"
+                                "    Properties:\n      A: " +
+                                branches + "\n      B: " + keys + "\n      C: c\n");
+    templates.read();
+    CHECK(leaves(templates.property("R", "A")) <= 256);
+    CHECK(leaves(templates.property("R", "B")) <= 256);
+    CHECK(shown::tree(templates.property("R", "C")) == "c");
+}
+
+TEST_CASE("a template that multiplies values is told once, and its resources are unknown") {
+    const std::string commas(10'000, ',');
+    Templates templates;
+    templates.add("a.yaml", "Parameters: {L: {Type: CommaDelimitedList, Default: 'a" + commas +
+                                "'}}\nResources:\n  R:\n    Type: AWS::Events::Rule\n    Properties: {V: " +
+                                list_of("!Ref L", 100) + "}\n  Q: {Type: AWS::SQS::Queue, Properties: {}}\n");
+    templates.add("b.yaml", bystander).read();
+    REQUIRE(templates.find("R"));
+    CHECK(templates.find("R")->properties.is(Kind::unknown));
+    REQUIRE(templates.find("Q"));
+    CHECK(templates.find("Q")->properties.is(Kind::unknown));
+    CHECK(limits(templates) == 1);
+    CHECK(shown::tree(templates.property("Named", "QueueName")) == "n");
+}
+
+TEST_CASE("a list of too many values is not read in part") {
+    Templates templates;
+    templates.add("a.yaml", "Resources: {R: {Type: AWS::Events::Rule, Properties: {V: " +
+                                list_of("1", 300'000) + "}}}\n");
+    templates.add("b.yaml", bystander).read();
+    REQUIRE(templates.find("R"));
+    CHECK(templates.find("R")->properties.is(Kind::unknown));
+    CHECK(limits(templates) == 1);
+    CHECK(shown::tree(templates.property("Named", "QueueName")) == "n");
+}
+
+TEST_CASE("templates that multiply values share what all of them may take") {
+    const std::string half(60'000, ',');
+    const std::string text = "Parameters: {L: {Type: CommaDelimitedList, Default: 'a" + half +
+                             "'}}\nResources: {R: {Type: AWS::Events::Rule, Properties: {V: !Ref L}}}\n";
+    Templates templates;
+    for (int i = 0; i < 20; ++i) templates.add("t" + std::to_string(i) + ".yaml", text);
+    templates.add("z.yaml", bystander).read();
+    CHECK(limits(templates) > 10);
+    CHECK(limits(templates) < 20);
+    CHECK(shown::tree(templates.property("Named", "QueueName")) == "n");
+}
