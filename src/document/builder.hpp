@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstdint>
+#include <map>
 #include <string>
 #include <string_view>
 #include <unordered_map>
@@ -99,6 +100,8 @@ private:
     void finish_mapping(std::uint32_t mapping);
     void collect_keys(std::uint32_t mapping);
     void sort_keys(std::uint32_t mapping);
+    /// Lists a finding, unless there are too many of its rule; how many more there are is told at the end.
+    void tell(finding::Finding fault);
     void report_repeated(std::uint32_t first, std::uint32_t later);
     [[nodiscard]] bool same_key(std::uint32_t a, std::uint32_t b) const;
     void find_repeated_pairwise();
@@ -118,7 +121,11 @@ private:
     std::uint32_t root_cell_ = 0;
     std::size_t root_sorted_ = 0;
     std::uint64_t expanded_ = 0;
-    std::uint32_t repeated_ = 0;
+    struct Told {
+        std::uint32_t count = 0;
+        finding::Finding first_unlisted;
+    };
+    std::map<std::string, Told> told_;  ///< by rule
     std::vector<std::string> limits_told_;
     std::unordered_map<std::string, std::uint16_t> tags_;
 };

@@ -3,9 +3,14 @@
 #include <algorithm>
 #include <array>
 #include <cctype>
+#include <optional>
 
 namespace document {
 namespace {
+
+/// `%TAG` lines before one document that are read: libyaml compares each with all before it, and each
+/// tag with all of them.
+constexpr std::uint32_t most_directives = 100;
 
 struct Words {
     std::string_view problem;  ///< libyaml's
@@ -102,7 +107,28 @@ bool awaits_engine(std::string_view line) {
     return std::find(openers.begin(), openers.end(), word) != openers.end();
 }
 
+/// The `%TAG` line that is one too many before a document, if there is one.
+std::optional<std::uint32_t> excess_directive(std::string_view text) {
+    std::uint32_t count = 0;
+    std::size_t last = 0;
+    for (std::size_t at = text.find("%TAG"); at != std::string_view::npos; at = text.find("%TAG", at + 1)) {
+        if (at > 0 && text[at - 1] >= ' ') continue;  // within a line; other breaks end with a byte above ASCII
+        if (text.substr(last, at - last).find("\n---") != std::string_view::npos) count = 0;
+        last = at;
+        if (++count > most_directives) return static_cast<std::uint32_t>(at);
+    }
+    return std::nullopt;
+}
+
 }  // namespace
+
+bool report_excess_directives(Builder& builder) {
+    const auto at = excess_directive(builder.content());
+    if (!at) return false;
+    builder.limit(*at, *at + 4,
+                  "more than " + std::to_string(most_directives) + " `%TAG` lines; the file is not read");
+    return true;
+}
 
 void report_unfilled(Builder& builder, std::uint32_t at) {
     builder.syntax(at, character_end(builder.content(), at),

@@ -293,7 +293,7 @@ void YamlReader::end_skip() {
 }  // namespace
 
 void read_yaml(Builder& builder) {
-    YamlReader(builder).run();
+    if (!report_excess_directives(builder)) YamlReader(builder).run();
 }
 
 }  // namespace document

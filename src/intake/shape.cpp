@@ -21,10 +21,10 @@ Tree scalar_member(const Tree& owner, std::string_view key, const char* form, fi
     });
 }
 
-finding::Finding fault(const char* rule, std::string message, text::Span place) {
+finding::Finding fault(const char* rule, finding::Severity severity, std::string message, text::Span place) {
     finding::Finding finding;
     finding.rule = rule;
-    finding.severity = finding::Severity::warning;
+    finding.severity = severity;
     finding.message = std::move(message);
     finding.place = place;
     return finding;
@@ -33,11 +33,11 @@ finding::Finding fault(const char* rule, std::string message, text::Span place) 
 }  // namespace
 
 void add_shape(finding::Findings& findings, std::string message, text::Span place) {
-    findings.add(fault("shape", std::move(message), place));
+    findings.add(fault("shape", finding::Severity::warning, std::move(message), place));
 }
 
 void add_limit(finding::Findings& findings, std::string message, text::Span place) {
-    findings.add(fault("limit", std::move(message), place));
+    findings.add(fault("limit", finding::Severity::error, std::move(message), place));
 }
 
 Tree map_member(const Tree& owner, std::string_view key, finding::Findings& findings) {

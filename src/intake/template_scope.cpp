@@ -12,6 +12,8 @@ using document::Node;
 namespace {
 
 constexpr std::size_t longest_spelling = 160;
+/// Blanks between a tag and its value that are looked through, each time that an alias asks.
+constexpr std::size_t most_blanks = 256;
 
 bool is_scalar(Node node) {
     return !node.is(Kind::sequence) && !node.is(Kind::mapping);
@@ -128,7 +130,8 @@ text::Span Scope::place(Node node) const {
     if (tag.empty()) return span;
     const std::string_view before = source_->content().substr(0, span.begin);
     std::size_t end = before.size();
-    while (end > 0 && is_blank(before[end - 1])) --end;
+    const std::size_t first = end - std::min(end, most_blanks);
+    while (end > first && is_blank(before[end - 1])) --end;
     if (before.substr(0, end).ends_with(tag)) span.begin = static_cast<std::uint32_t>(end - tag.size());
     return span;
 }

@@ -55,8 +55,8 @@ TEST_CASE("keys that differ in kind, escapes that do not, merged keys") {
     CHECK(yaml("a: 1\nb: 2\na: 3\na: 4\n").findings.size() == 2);
 }
 
-TEST_CASE("a file full of repeated keys is told of a few times only") {
+TEST_CASE("a file full of repeated keys is told of a few times, and then counted") {
     std::string text = "{";
     for (int i = 0; i < 10'000; ++i) text += "\"k\": 1, ";
-    CHECK(json(text + "\"k\": 2}").findings.size() == 100);
+    CHECK(json(text + "\"k\": 2}").findings.size() == 101);
 }

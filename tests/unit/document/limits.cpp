@@ -53,7 +53,7 @@ TEST_CASE("brackets without end stop the reading") {
 
 TEST_CASE("aliases stand for a bounded number of values") {
     const Reading reading = yaml(laughs());
-    CHECK(reading.found() == "limit 7:10 aliases stand for more than 2000000 values");
+    CHECK(reading.found() == "limit 7:10 aliases stand for more than 2000000 values; those beyond are not read");
     CHECK(reading.root().find("end")->text() == "here");
     CHECK(count(reading.root()) < 2'100'000);
 }
@@ -65,7 +65,7 @@ TEST_CASE("aliases nest to a bounded depth") {
         text += "a" + number + ": &a" + number + " [*a" + std::to_string(i - 1) + "]\n";
     }
     const Reading reading = yaml(text);
-    CHECK(reading.found() == "limit 200:14 aliases nest values more than 200 deep");
+    CHECK(reading.found() == "limit 200:14 aliases nest values more than 200 deep; what is below is not read");
 }
 
 TEST_CASE("the number of values is bounded") {
@@ -81,4 +81,36 @@ TEST_CASE("only so many tags are told apart") {
     const Reading reading = yaml(text);
     CHECK(reading.found() == "limit 65536:11 more than 65535 different tags; the others are not read");
     CHECK(reading.root().elements()[65'534].tag() == "!t65534");
+}
+
+TEST_CASE("a limit is an error: what was not read may be at fault") {
+    CHECK(yaml("[[[1]]]", {2, 1000, 1000}).findings.all().at(0).severity == finding::Severity::error);
+}
+
+TEST_CASE("faults of one kind are listed up to a number, and the others are counted") {
+    const Reading aliases = yaml("a: [" + times(150, "*x, ") + "1]\nb: {" + times(3, "k: 1, ") + "}\n");
+    CHECK(aliases.findings.size() == 100 + 1 + 2);
+    CHECK(aliases.findings.all().at(99).message == "there is no anchor `x` before this alias");
+    CHECK(aliases.findings.all().back().message == "50 faults of this kind, from here on, are not listed");
+    CHECK(aliases.findings.all().back().severity == finding::Severity::error);
+    CHECK(aliases.findings.all().back().place.begin == 4 + 100 * 4);
+
+    const Reading keys = yaml("{" + times(400, "k: 1, ") + "}\n");
+    CHECK(keys.findings.size() == 101);
+    CHECK(keys.findings.all().back().message == "299 faults of this kind, from here on, are not listed");
+}
+
+TEST_CASE("only so many tag directives stand before a document") {
+    const auto directives = [](int count) {
+        std::string text;
+        for (int i = 0; i < count; ++i) text += "%TAG !a" + std::to_string(i) + "! tag:x\n";
+        return text + "---\na: 1\n";
+    };
+    const Reading many = yaml(directives(101));
+    CHECK(many.found() == "limit 101:1 more than 100 `%TAG` lines; the file is not read");
+    CHECK(many.document->roots().empty());
+    const Reading documents = yaml(directives(100) + "...\n" + directives(100));
+    CHECK(documents.found().empty());
+    CHECK(documents.document->roots().size() == 2);
+    CHECK(yaml("a: '" + times(200, "x %TAG ") + "'\n").found().empty());
 }
