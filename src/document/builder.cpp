@@ -56,8 +56,8 @@ void Builder::deliver() {
     for (auto& [rule, told] : told_) {
         if (told.count <= most_listed) continue;
         finding::Finding& rest = told.first_unlisted;
-        rest.message = std::to_string(told.count - most_listed) +
-                       " faults of this kind, from here on, are not listed";
+        rest.message =
+            std::to_string(told.count - most_listed) + " faults of this kind, from here on, are not listed";
         rest.related.clear();
         found_.add(std::move(rest));
     }

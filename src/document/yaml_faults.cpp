@@ -112,7 +112,8 @@ std::optional<std::uint32_t> excess_directive(std::string_view text) {
     std::uint32_t count = 0;
     std::size_t last = 0;
     for (std::size_t at = text.find("%TAG"); at != std::string_view::npos; at = text.find("%TAG", at + 1)) {
-        if (at > 0 && text[at - 1] >= ' ') continue;  // within a line; other breaks end with a byte above ASCII
+        if (at > 0 && text[at - 1] >= ' ')
+            continue;  // within a line; other breaks end with a byte above ASCII
         if (text.substr(last, at - last).find("\n---") != std::string_view::npos) count = 0;
         last = at;
         if (++count > most_directives) return static_cast<std::uint32_t>(at);

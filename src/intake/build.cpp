@@ -61,7 +61,7 @@ model::Identity identity_of(const Resource& resource) {
 
 value::Fact<model::Policy> policy_member(Draft& draft, const value::Tree& owner, std::string_view key,
                                          const std::string& name) {
-    return read_policy(value::at(owner, {key}), name, draft.excerpts);
+    return read_policy(value::at(owner, {key}), name, draft.excerpts, draft.findings);
 }
 
 void attach_one(std::vector<Attachment<value::Fact<model::Policy>>>& attachments,

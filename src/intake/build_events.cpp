@@ -75,7 +75,8 @@ std::uint32_t build_event_rule(Draft& draft, const Resource& resource) {
     rule.bus = text_member(properties, "EventBusName", draft.findings);
     rule.state = text_member(properties, "State", draft.findings);
     rule.schedule = text_member(properties, "ScheduleExpression", draft.findings);
-    const Tree pattern = read_json_text(value::at(properties, {"EventPattern"}), draft.excerpts);
+    const Tree pattern =
+        read_json_text(value::at(properties, {"EventPattern"}), draft.excerpts, draft.findings);
     rule.pattern = pattern::read(pattern);
     rule.managed_by = text_member(properties, "ManagedBy", draft.findings);
     const auto index = static_cast<std::uint32_t>(draft.topology.event_rules.size());
@@ -112,7 +113,7 @@ void build_event_bus_policy(Draft& draft, const Resource& resource) {
             {"`" + resource.name + "` has no `Statement`", resource.place}, resource.place);
     } else {
         const Tree document = Tree::map({{"Statement", statement.place(), statement}}, statement.place());
-        policy = read_policy(document, resource.name, draft.excerpts);
+        policy = read_policy(document, resource.name, draft.excerpts, draft.findings);
     }
     List<Tree> buses = value::list_of(value::at(resource.properties, {"EventBusName"}));
     if (buses.members.empty() && !buses.open) {

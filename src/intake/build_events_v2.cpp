@@ -25,7 +25,7 @@ List<model::Filter> read_filters(Draft& draft, const Tree& properties) {
         model::Filter filter;
         filter.scope = text_member(member.item, "Scope", draft.findings);
         const Tree pattern = value::at(member.item, {"Pattern"});
-        filter.pattern = pattern::read(read_json_text(pattern, draft.excerpts));
+        filter.pattern = pattern::read(read_json_text(pattern, draft.excerpts, draft.findings));
         filter.place = member.item.place();
         filters.members.push_back({member.exists, std::move(filter)});
     }

@@ -38,7 +38,7 @@ void build_key(Draft& draft, const Resource& resource) {
         const bool nothing = tree.is(Tree::Kind::absent) || tree.is(Tree::Kind::null);
         return nothing ? default_key_policy(resource.arn, resource.place) : tree;
     });
-    key.policies.push_back({{}, read_policy(policy, resource.name, draft.excerpts)});
+    key.policies.push_back({{}, read_policy(policy, resource.name, draft.excerpts, draft.findings)});
     draft.topology.keys.push_back(std::move(key));
 }
 

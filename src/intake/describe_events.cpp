@@ -2,6 +2,7 @@
 
 #include "arn/arn.hpp"
 #include "intake/descriptions.hpp"
+#include "intake/document_tree.hpp"
 #include "intake/shape.hpp"
 #include "model/names.hpp"
 
@@ -79,7 +80,7 @@ bool Descriptions::add_subscriber(const Node& root) {
     const auto invoke = root.find("InvokeConfiguration");
     if (!invoke || !invoke->is(Kind::mapping) || !has(root, "Name", Kind::string)) return false;
     if (!invoke->find("TargetArn") && !invoke->find("RoleArn")) return false;
-    const Tree tree = tree_of(root);
+    const Tree tree = tree_of(root, draft_.findings);
     Resource resource = resource_of("AWS::EventsV2::Subscriber", tree, "Name");
     resource.arn = text_at(tree, "SubscriberArn");
     resource.described = !resource.arn.empty() || root.find("CreationTime").has_value();
@@ -101,7 +102,7 @@ bool Descriptions::add_event_source(const Node& root) {
         !has(*configuration, "PartnerEventsConfiguration", Kind::mapping)) {
         return false;
     }
-    const Tree tree = tree_of(root);
+    const Tree tree = tree_of(root, draft_.findings);
     Resource resource = resource_of("AWS::EventsV2::EventSource", tree, "Name");
     resource.arn = text_at(tree, "EventSourceArn");
     if (resource.arn.empty()) {
@@ -125,7 +126,7 @@ bool Descriptions::add_bus(const Node& root) {
     const bool classic = said.find(":event-bus/") != std::string_view::npos ||
                          (said.empty() && has(root, "DeadLetterConfig", Kind::mapping));
     if (!v2 && !classic) return false;
-    const Tree tree = tree_of(root);
+    const Tree tree = tree_of(root, draft_.findings);
     Resource resource = resource_of(v2 ? "AWS::EventsV2::EventBus" : "AWS::Events::EventBus", tree, "Name");
     resource.arn = Text(std::string(said));
     if (said.empty()) {
@@ -141,7 +142,7 @@ bool Descriptions::add_bus(const Node& root) {
 
 bool Descriptions::add_rule(const Node& root) {
     if (!is_rule(root)) return false;
-    rules_.push_back(tree_of(root));
+    rules_.push_back(tree_of(root, draft_.findings));
     return true;
 }
 
@@ -153,7 +154,7 @@ bool Descriptions::add_targets_of(const Node& root) {
     const bool listed = has(root, "Rule", Kind::string);
     if (elements.empty() && !listed) return false;
     if (!elements.empty() && !are_targets(elements)) return false;
-    targets_.push_back(tree_of(root));
+    targets_.push_back(tree_of(root, draft_.findings));
     return true;
 }
 

@@ -2,6 +2,7 @@
 
 #include "arn/arn.hpp"
 #include "intake/descriptions.hpp"
+#include "intake/document_tree.hpp"
 #include "intake/policy_document.hpp"
 #include "intake/shape.hpp"
 #include "model/names.hpp"
@@ -75,7 +76,7 @@ bool Descriptions::add_role(const Node& root) {
     const auto inner = root.find("Role");
     const Node role = inner && inner->is(Kind::mapping) ? *inner : root;
     if (!has(role, "RoleName", Kind::string) || !is_document(role, "AssumeRolePolicyDocument")) return false;
-    const Tree tree = tree_of(role);
+    const Tree tree = tree_of(role, draft_.findings);
     RoleSaid& said = roles_[name_at(tree, "RoleName")];
     if (said.role.is(Tree::Kind::absent)) said.role = tree;
     return true;
@@ -86,7 +87,7 @@ bool Descriptions::add_role_details(const Node& root) {
     if (!has(root, "RoleDetailList", Kind::sequence)) return false;
     for (const Node& element : root.find("RoleDetailList")->elements()) {
         if (!element.is(Kind::mapping) || !has(element, "RoleName", Kind::string)) continue;
-        const Tree tree = tree_of(element);
+        const Tree tree = tree_of(element, draft_.findings);
         RoleSaid& said = roles_[name_at(tree, "RoleName")];
         said.role = tree;
         said.complete = true;
@@ -104,7 +105,7 @@ bool Descriptions::add_role_details(const Node& root) {
 bool Descriptions::add_role_policy(const Node& root) {
     if (!has(root, "RoleName", Kind::string) || !has(root, "PolicyName", Kind::string)) return false;
     if (!is_document(root, "PolicyDocument")) return false;
-    const Tree tree = tree_of(root);
+    const Tree tree = tree_of(root, draft_.findings);
     RoleSaid& said = roles_[name_at(tree, "RoleName")];
     said.named.emplace(name_at(tree, "PolicyName"), tree.find("PolicyDocument"));
     return true;
@@ -117,11 +118,11 @@ bool Descriptions::add_policy_list(const Node& root) {
         return node.is(Kind::mapping) && string_at(node, "PolicyArn").starts_with("arn:");
     };
     if (is_list_of(root, "PolicyNames", is_name)) {
-        inline_lists_.push_back(tree_of(root));
+        inline_lists_.push_back(tree_of(root, draft_.findings));
         return true;
     }
     if (!is_list_of(root, "AttachedPolicies", is_attached)) return false;
-    attached_lists_.push_back(tree_of(root));
+    attached_lists_.push_back(tree_of(root, draft_.findings));
     return true;
 }
 
@@ -152,7 +153,7 @@ void Descriptions::build_roles() {
         for (const auto& [policy, document] : said.named) {
             const auto subject = Fact<Text>::of(name, document.place());
             attach_one(draft_.role_policies, subject,
-                       read_policy(decoded(document), policy, draft_.excerpts));
+                       read_policy(decoded(document), policy, draft_.excerpts, draft_.findings));
         }
     }
 }
@@ -167,9 +168,10 @@ void Descriptions::build_role(const std::string& name, const RoleSaid& said) {
         own.is(Tree::Kind::text) ? own.as_text() : arn({}, account_, "iam", Text("role/") + Text(name));
     role.name = value::text_fact(written);
     const Tree trust = decoded(said.role.find("AssumeRolePolicyDocument"));
-    role.trust.push_back({{}, read_policy(trust, name, draft_.excerpts)});
+    role.trust.push_back({{}, read_policy(trust, name, draft_.excerpts, draft_.findings)});
     for (const auto& [policy, document] : said.named) {
-        role.policies.push_back({{}, read_policy(decoded(document), policy, draft_.excerpts)});
+        role.policies.push_back(
+            {{}, read_policy(decoded(document), policy, draft_.excerpts, draft_.findings)});
     }
     for (const Tree& managed : said.managed) {
         role.managed.members.push_back({{}, value::text_fact(managed)});

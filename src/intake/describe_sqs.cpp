@@ -2,6 +2,7 @@
 
 #include "arn/arn.hpp"
 #include "intake/descriptions.hpp"
+#include "intake/document_tree.hpp"
 #include "intake/policy_document.hpp"
 #include "intake/shape.hpp"
 #include "model/names.hpp"
@@ -64,13 +65,13 @@ bool Descriptions::add_queue(const Node& root) {
     const std::string_view said = string_at(attributes, "QueueArn");
     const bool set = has(root, "QueueUrl", Kind::string) && said.empty();
     if (!arn::queue_name(Text(std::string(said))) && !set) return false;
-    const Tree tree = tree_of(attributes);
+    const Tree tree = tree_of(attributes, draft_.findings);
     if (set) {
         if (tree.find("Policy").is(Tree::Kind::absent)) return true;
-        const Tree url = tree_of(*root.find("QueueUrl"));
+        const Tree url = tree_of(*root.find("QueueUrl"), draft_.findings);
         const std::string name = url.as_text().shown();
         attach_one(draft_.queue_policies, value::text_fact(url),
-                   read_policy(tree.find("Policy"), name, draft_.excerpts));
+                   read_policy(tree.find("Policy"), name, draft_.excerpts, draft_.findings));
         return true;
     }
     Resource resource;
@@ -85,7 +86,7 @@ bool Descriptions::add_queue(const Node& root) {
     queue.fifo = Fact<bool>::of(resource.name.ends_with(".fifo"), resource.place);
     const Tree& policy = tree.find("Policy");
     if (!policy.is(Tree::Kind::absent)) {
-        queue.policies.push_back({{}, read_policy(policy, resource.name, draft_.excerpts)});
+        queue.policies.push_back({{}, read_policy(policy, resource.name, draft_.excerpts, draft_.findings)});
     }
     if (has_all(tree)) return true;
     const value::Reason reason{"not all attributes of queue " + resource.name + " are here", tree.place()};
@@ -100,7 +101,7 @@ bool Descriptions::add_queue(const Node& root) {
 /// DescribeKey's output, which says whose the key is, but not its policy.
 bool Descriptions::add_key(const Node& root) {
     if (!has(root, "KeyMetadata", Kind::mapping)) return false;
-    const Tree tree = tree_of(*root.find("KeyMetadata"));
+    const Tree tree = tree_of(*root.find("KeyMetadata"), draft_.findings);
     const std::string* arn = literal(tree.find("Arn"));
     if (!arn || model::key_part(Text(*arn)).empty()) return false;
     model::Key key;
@@ -118,7 +119,8 @@ bool Descriptions::add_key(const Node& root) {
 /// A document alone: only a queue's policy says whose it is, by the one queue that it names.
 bool Descriptions::add_policy(const Node& root, const text::Source& source) {
     if (!is_policy(root)) return false;
-    const Fact<model::Policy> policy = read_policy(tree_of(root), file_name(source), draft_.excerpts);
+    const Fact<model::Policy> policy =
+        read_policy(tree_of(root, draft_.findings), file_name(source), draft_.excerpts, draft_.findings);
     if (!policy.is_known()) return true;
     const std::set<std::string> queues = queues_named(policy.value());
     if (queues.size() != 1) return true;

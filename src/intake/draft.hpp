@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "finding/finding.hpp"
-#include "intake/document_tree.hpp"
+#include "intake/json_text.hpp"
 #include "intake/resource.hpp"
 #include "model/topology.hpp"
 

@@ -63,8 +63,9 @@ Fact<Policy> read_leaf(const Tree& tree, const std::string& name) {
 
 }  // namespace
 
-Fact<Policy> read_policy(const Tree& tree, const std::string& name, const Excerpts& excerpts) {
-    return read_leaf(read_json_text(tree, excerpts), name);
+Fact<Policy> read_policy(const Tree& tree, const std::string& name, const Excerpts& excerpts,
+                         finding::Findings& findings) {
+    return read_leaf(read_json_text(tree, excerpts, findings), name);
 }
 
 }  // namespace intake

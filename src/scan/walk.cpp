@@ -194,8 +194,7 @@ private:
     void read(const Folder& folder, const std::vector<std::string>& names) {
         for (const std::string& name : names) {
             std::string path = folder.shown + name;
-            const auto outcome = 
-                reader_.read(folder.descriptor(), name.c_str(), FileReader::Links::refused);
+            const auto outcome = reader_.read(folder.descriptor(), name.c_str(), FileReader::Links::refused);
             if (outcome == FileReader::Outcome::failed) {
                 refuse(std::move(path), reader_.why());
                 continue;

@@ -53,7 +53,8 @@ TEST_CASE("brackets without end stop the reading") {
 
 TEST_CASE("aliases stand for a bounded number of values") {
     const Reading reading = yaml(laughs());
-    CHECK(reading.found() == "limit 7:10 aliases stand for more than 2000000 values; those beyond are not read");
+    CHECK(reading.found() ==
+          "limit 7:10 aliases stand for more than 2000000 values; those beyond are not read");
     CHECK(reading.root().find("end")->text() == "here");
     CHECK(count(reading.root()) < 2'100'000);
 }
@@ -65,7 +66,8 @@ TEST_CASE("aliases nest to a bounded depth") {
         text += "a" + number + ": &a" + number + " [*a" + std::to_string(i - 1) + "]\n";
     }
     const Reading reading = yaml(text);
-    CHECK(reading.found() == "limit 200:14 aliases nest values more than 200 deep; what is below is not read");
+    CHECK(reading.found() ==
+          "limit 200:14 aliases nest values more than 200 deep; what is below is not read");
 }
 
 TEST_CASE("the number of values is bounded") {

@@ -125,8 +125,9 @@ TEST_CASE("the place of a value includes a tag that is near, and no other") {
     for (const std::size_t blanks : {std::size_t{1}, std::size_t{200}, std::size_t{100'000}}) {
         INFO(blanks);
         Templates templates;
-        templates.add("t.yaml", "Resources:\n  R:\n    Type: AWS::Events::Rule\n    Properties:\n      V: !Ref" +
-                                    std::string(blanks, ' ') + "Far\n");
+        templates.add("t.yaml",
+                      "Resources:\n  R:\n    Type: AWS::Events::Rule\n    Properties:\n      V: !Ref" +
+                          std::string(blanks, ' ') + "Far\n");
         templates.read();
         const std::string_view excerpt = templates.sources.excerpt(templates.property("R", "V").place());
         CHECK(excerpt.ends_with("Far"));
