@@ -71,7 +71,7 @@ bool Evaluator::spend(std::size_t steps, text::Span place) {
         return true;
     }
     is_spent_ = true;
-    add_limit(*run_->findings, "the template has too many values to evaluate; the rest is not resolved",
+    add_limit(*run_->findings, "the template has too many values to evaluate; what follows is not read",
               place);
     return false;
 }

@@ -56,6 +56,10 @@ public:
     [[nodiscard]] Run& run() const { return *run_; }
 
     [[nodiscard]] value::Tree evaluate(document::Node node);
+    /// Takes steps for values that are about to be made; false, and a finding, when there are not so many.
+    [[nodiscard]] bool spend(std::size_t steps, text::Span place);
+    /// Whether the steps are spent: what is evaluated from now on is unknown.
+    [[nodiscard]] bool is_spent() const { return is_spent_; }
     /// The value of a property of a resource, wherever it stands; absent when it is not written.
     [[nodiscard]] value::Tree property(const Declared& resource, std::string_view key);
     /// What `Fn::GetAtt` gives, or `Ref` for the attribute of that name.
@@ -98,7 +102,6 @@ private:
     [[nodiscard]] std::optional<Call> as_call(Node node) const;
     [[nodiscard]] std::optional<Call> as_long_call(Node node) const;
     [[nodiscard]] Tree argument(const Call& call);
-    [[nodiscard]] bool spend(std::size_t steps, text::Span place);
     [[nodiscard]] Tree bounded(Tree value, text::Span place) const;
     [[nodiscard]] Tree malformed(const Call& call) const;
     [[nodiscard]] Tree unknown(const Call& call, std::string why) const;

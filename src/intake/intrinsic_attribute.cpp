@@ -13,8 +13,17 @@ bool is_arn(const Text& text) {
     return text.literal_prefix().starts_with("arn:");
 }
 
-/// Of a name with its holes, by far: names in AWS have at most 512 characters.
-constexpr std::size_t longest_name = 8192;
+/// Bytes of a name's literal parts, and its parts, by far: names in AWS have at most 512 characters.
+/// References that go through each other would otherwise make a long name for each of many resources.
+constexpr std::size_t longest_name = 2048;
+constexpr std::size_t most_name_pieces = 32;
+
+bool is_too_long(const Text& name) {
+    if (name.pieces().size() > most_name_pieces) return true;
+    std::size_t bytes = 0;
+    for (const value::Piece& piece : name.pieces()) bytes += piece.literal.size();
+    return bytes > longest_name;
+}
 
 /// Whether a flag is surely set.
 bool is_true(const Tree& tree) {
@@ -116,7 +125,7 @@ Text Evaluator::shape_part(const Declared& resource, std::string_view attribute,
     if (part.starts_with("path") && (written.is(Tree::Kind::absent) || written.is(Tree::Kind::null)))
         return "/";
     const auto text = scalar_text(written);
-    if (text && text->key().size() <= longest_name) return *text;
+    if (text && !is_too_long(*text)) return *text;
     return unknown_attribute(resource.name, attribute, "`" + std::string(property_name) + "` is not known",
                              resource.place);
 }
@@ -138,7 +147,7 @@ Text Evaluator::name_of(const Declared& resource, std::string_view property_name
     const Tree written = property(resource, property_name);
     if (written.is(Tree::Kind::absent) || written.is(Tree::Kind::null)) return made_name(resource);
     const auto text = scalar_text(written);
-    if (text && !text->empty() && text->key().size() <= longest_name) return *text;
+    if (text && !text->empty() && !is_too_long(*text)) return *text;
     return hole(resource.name + ".Name", resource.name, HoleKind::name,
                 "the name of `" + resource.name + "` is not known", resource.place);
 }

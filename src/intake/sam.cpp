@@ -17,7 +17,7 @@ constexpr std::string_view function_type = "AWS::Serverless::Function";
 constexpr std::string_view machine_type = "AWS::Serverless::StateMachine";
 
 /// Aliases can write one map of events for every function. CloudFormation takes 500 resources.
-constexpr std::size_t most_made = 50'000;
+constexpr std::size_t most_made = 10'000;
 
 bool has_events(std::string_view type) {
     return type == function_type || type == machine_type;
@@ -72,7 +72,8 @@ void declare_event(Scope& scope, const Declared& origin, const Node::Entry& even
     scope.declare(std::move(rule));
 }
 
-void declare_all(Scope& scope, const Declared& origin) {
+/// Until the scope has more than `most` resources.
+void declare_all(Scope& scope, const Declared& origin, std::size_t most) {
     Declared role = made_from(origin, origin.name + "Role", "AWS::IAM::Role");
     give(role, "Path", origin.property("RolePath"));
     scope.declare(std::move(role));
@@ -87,7 +88,10 @@ void declare_all(Scope& scope, const Declared& origin) {
     }
     const auto events = origin.property("Events");
     if (!events || !events->is(Kind::mapping)) return;
-    for (const Node::Entry& event : events->entries()) declare_event(scope, origin, event);
+    for (const Node::Entry& event : events->entries()) {
+        if (scope.resources().size() > most) return;
+        declare_event(scope, origin, event);
+    }
 }
 
 /// The condition under which a role is made: where the resource names none.
@@ -137,12 +141,12 @@ void declare_made(Scope& scope, finding::Findings& findings) {
     for (std::size_t i = 0; i < written; ++i) {
         const std::string& type = scope.resources()[i].type;
         if (!has_events(type)) continue;
-        if (scope.resources().size() - written > most_made) {
-            return add_limit(findings, "the events of the template make too many rules; the rest is not read",
-                             scope.resources()[i].place);
-        }
         scope.add_elsewhere(i, type == function_type ? of_functions : of_machines);
-        declare_all(scope, Declared(scope.resources()[i]));
+        const Declared origin(scope.resources()[i]);
+        declare_all(scope, origin, written + most_made);
+        if (scope.resources().size() <= written + most_made) continue;
+        return add_limit(findings, "the events of the template make too many rules; the rest is not read",
+                         origin.place);
     }
 }
 

@@ -20,7 +20,11 @@ struct Connecting {
     std::vector<Resource>& made;
 };
 
+/// A policy takes as much memory as so many values.
+constexpr std::size_t steps_per_policy = 20;
+
 void add_policy(const Connecting& connecting, const char* type, const char* key, Tree subject) {
+    if (!connecting.evaluator.spend(steps_per_policy, connecting.place)) return;
     const Maker maker(connecting.place);
     Resource policy;
     policy.type = type;
@@ -76,7 +80,7 @@ void add_destinations(const Connecting& connecting, Node properties) {
 }  // namespace
 
 void expand_connectors(Evaluator& evaluator, const Declared& declared, std::vector<Resource>& made) {
-    if (!declared.body) return;
+    if (!declared.body || evaluator.is_spent()) return;
     if (declared.type == "AWS::Serverless::Connector") {
         const auto properties = find(*declared.body, {"Properties"});
         if (!properties) return;

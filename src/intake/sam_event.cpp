@@ -181,6 +181,7 @@ std::optional<std::string> made_queue_name(const std::string& rule_name, Node ev
 
 void make_event(Evaluator& evaluator, const Declared& origin, const Node::Entry& event,
                 std::vector<Resource>& made) {
+    if (evaluator.is_spent()) return;
     const Declared* declared = evaluator.scope().resource(origin.name + std::string(event.key.text()));
     if (!declared || declared->made_from != origin.name) return;
     const auto properties = find(event.value, {"Properties"});

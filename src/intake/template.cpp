@@ -16,7 +16,7 @@ using value::Tree;
 namespace {
 
 /// Bytes of the templates that pay for a step which all of them share, beside those of `Run`.
-constexpr std::size_t bytes_per_spare_step = 16;
+constexpr std::size_t bytes_per_spare_step = 8;
 
 bool has_typed_resource(Node resources) {
     for (const Node::Entry& entry : resources.entries()) {
@@ -56,28 +56,51 @@ Resource written_resource(Evaluator& evaluator, const Declared& declared) {
     return resource;
 }
 
-/// Macros and loops make resources that nobody sees before they are deployed. Only those matter
-/// that attach a policy to something declared here: it may then have more than the file says.
-void add_unseen(const Scope& scope, std::vector<Resource>& resources) {
+/// Something that may attach a policy to whatever is declared here: it may then have more than is read.
+void add_open(const std::string& name, const Node::Entry& entry, std::vector<Resource>& resources) {
     static constexpr std::array<const char*, 2> attaching = {"AWS::SQS::QueuePolicy", "AWS::IAM::Policy"};
-    for (const Node::Entry& entry : scope.unseen()) {
-        const text::Span place = entry.key.span();
-        for (const char* type : attaching) {
-            Resource resource;
-            resource.type = type;
-            resource.name = std::string(entry.key.text());
-            resource.place = place;
-            resource.block = entry.value.span();
-            resource.properties = Tree::unknown({"`" + resource.name + "` may make policies", place}, place);
-            resources.push_back(std::move(resource));
-        }
+    const text::Span place = entry.key.span();
+    for (const char* type : attaching) {
+        Resource resource;
+        resource.type = type;
+        resource.name = name;
+        resource.place = place;
+        resource.block = entry.value.span();
+        resource.properties = Tree::unknown({"`" + name + "` may make policies", place}, place);
+        resources.push_back(std::move(resource));
     }
+}
+
+/// Macros and loops make resources that nobody sees before they are deployed, and of a template of too many
+/// values some are not read. Only those matter that attach a policy.
+void add_unseen(const Evaluator& evaluator, std::vector<Resource>& resources) {
+    const Scope& scope = evaluator.scope();
+    for (const Node::Entry& entry : scope.unseen()) add_open(std::string(entry.key.text()), entry, resources);
+    const auto all = scope.root().find_key("Resources");
+    if (all && evaluator.is_spent())
+        add_open("Resources", {*all, *scope.root().find("Resources")}, resources);
+}
+
+/// Deliveries of which nothing is known would only add to what is told of a template of too many values.
+bool is_delivery(std::string_view type) {
+    return type == "AWS::EventsV2::Subscriber" || type == "AWS::Events::Rule";
+}
+
+/// An alias writes a whole resource in a few bytes, and a delivery takes as much memory as so many values.
+constexpr std::size_t steps_per_alias = 60;
+
+/// Whether a resource is read: when the steps are spent, all but deliveries are, so that they stay declared.
+bool can_read(Evaluator& evaluator, const Declared& declared) {
+    const bool is_alias = declared.body->span().begin < declared.place.begin;
+    if (is_alias) (void)evaluator.spend(steps_per_alias, declared.place);
+    return !evaluator.is_spent() || !is_delivery(declared.type);
 }
 
 std::vector<Resource> resources_of(Evaluator& evaluator) {
     std::vector<Resource> result;
     for (const Declared& declared : evaluator.scope().resources()) {
         if (!declared.body) continue;  // made by SAM: `expand` gives it behind what it is made from
+        if (!can_read(evaluator, declared)) continue;
         if (is_serverless(declared.type)) {
             expand(evaluator, declared, result);
         } else if (is_modelled(declared.type)) {
@@ -85,7 +108,7 @@ std::vector<Resource> resources_of(Evaluator& evaluator) {
         }
         expand_connectors(evaluator, declared, result);
     }
-    add_unseen(evaluator.scope(), result);
+    add_unseen(evaluator, result);
     return result;
 }
 

@@ -1,5 +1,6 @@
 #include <catch2/catch.hpp>
 
+#include "unit/intake/build_run.hpp"
 #include "unit/intake/template_shown.hpp"
 
 using shown::Templates;
@@ -133,4 +134,54 @@ TEST_CASE("the place of a value includes a tag that is near, and no other") {
         CHECK(excerpt.ends_with("Far"));
         CHECK(excerpt.starts_with("!Ref") == (blanks <= 200));
     }
+}
+
+TEST_CASE("deliveries that aliases multiply are read up to a number, and what they use stays declared") {
+    const std::string text =
+        "Resources:\n  S0: &s\n    Type: AWS::EventsV2::Subscriber\n    Properties: {Name: a}\n" +
+        many("  S{+}: *s\n", 20'000) + "  Last: {Type: AWS::SQS::Queue, Properties: {QueueName: q}}\n";
+    const Run run("t.yaml", text);
+    CHECK(run.topology.subscribers.size() > 1000);
+    CHECK(run.topology.subscribers.size() < 10'000);
+    CHECK(run.topology.queues.size() == 1);
+    CHECK(run.findings.size() == 1);
+}
+
+TEST_CASE("the events of one function make only so many rules") {
+    const Run run(
+        "t.yaml",
+        "Transform: AWS::Serverless-2016-10-31\nResources:\n  F:\n    Type: AWS::Serverless::Function\n"
+        "    Properties:\n      Events:\n" +
+            many("        E{}: {Type: EventBridgeRule, Properties: {DeadLetterConfig: {Type: SQS}}}\n",
+                 15'000));
+    CHECK(run.topology.event_rules.size() == 5000);
+    CHECK(run.topology.queues.size() == 5000);
+    REQUIRE(run.findings.size() == 1);
+    CHECK(run.findings.all()[0].message ==
+          "the events of the template make too many rules; the rest is not read");
+}
+
+TEST_CASE("connectors beyond what is read leave what they connect open") {
+    const std::string ends = list_of("{Id: Q}", 1000);
+    const Run run("t.yaml",
+                  "Transform: AWS::Serverless-2016-10-31\nResources:\n" +
+                      many("  C{}:\n    Type: AWS::Serverless::Connector\n    Properties: {Destination: " +
+                               ends + "}\n",
+                           40) +
+                      "  Q: {Type: AWS::SQS::Queue}\n  Other: {Type: AWS::SQS::Queue}\n");
+    REQUIRE(run.topology.queues.size() == 2);
+    CHECK(run.topology.queues[0].policies.size() < 40'000);
+    CHECK_FALSE(run.topology.queues[1].identity.open.empty());
+    CHECK(run.findings.size() == 1);
+}
+
+TEST_CASE("a name made of references that go through each other does not grow") {
+    Templates templates;
+    templates.add("t.yaml",
+                  "Resources:\n" +
+                      many("  Q{}: {Type: AWS::SQS::Queue, Properties: {QueueName: !Ref Q{+}}}\n", 150) +
+                      "  Q150: {Type: AWS::SQS::Queue}\n");
+    templates.read();
+    CHECK(templates.find("Q149")->arn.pieces().size() < 20);
+    CHECK(templates.find("Q0")->arn.pieces().size() < 50);
 }
