@@ -22,8 +22,11 @@ model::Topology read(const std::vector<Input>& inputs, const Options& options, f
             }
         }
     }
-    for (const std::vector<Resource>& resources : read_templates(templates, options, findings)) {
-        for (const Resource& resource : resources) build(draft, resource);
+    for (std::vector<Resource>& resources : read_templates(templates, options, findings)) {
+        for (Resource& resource : resources) {
+            build(draft, resource);
+            resource = {};  // what is not kept of it makes room for what is made of the next
+        }
     }
     descriptions.build();
     finish(draft);
