@@ -149,7 +149,18 @@ Tree no_json(const Tree& tree, finding::Findings& findings) {
 }
 
 Tree read_leaf(const Tree& tree, const Excerpts& excerpts, finding::Findings& findings) {
-    if (!tree.is(Kind::text)) return tree;
+    switch (tree.kind()) {
+        case Kind::text:
+            break;
+        case Kind::list:
+        case Kind::boolean:
+        case Kind::integer:
+        case Kind::real:
+            add_shape(findings, "a JSON object belongs here", tree.place());
+            return tree;
+        default:
+            return tree;
+    }
     const Text& text = tree.as_text();
     if (text.whole_hole()) return not_known(tree);
     if (!may_be_json(text) || is_unfilled(text.literal_prefix())) return no_json(tree, findings);

@@ -19,8 +19,9 @@ private:
 };
 
 /// What the JSON in a text says where an object belongs, with spans that lead to the file; holes stay
-/// holes. A tree that is no text stays as it is. A text that is no JSON stays, and is a `syntax` finding;
-/// one that may become JSON is unknown, and a finding only if what is known of it is broken.
+/// holes. A tree that is no text stays as it is, and one that can be no object is a `shape` finding. A text
+/// that is no JSON stays, and is a `syntax` finding; one that may become JSON is unknown, and a finding only
+/// if what is known of it is broken.
 [[nodiscard]] value::Tree read_json_text(const value::Tree& tree, const Excerpts& excerpts,
                                          finding::Findings& findings);
 

@@ -90,6 +90,13 @@ TEST_CASE("patterns and policies of every format are told") {
     CHECK(found(queue) == "syntax error b: expected a value, found `b`");
 }
 
+TEST_CASE("a value that can be no JSON object is told") {
+    CHECK(found(policy("[allow]")) == "shape warning [allow]: a JSON object belongs here");
+    CHECK(found(policy("12")) == "shape warning 12: a JSON object belongs here");
+    CHECK(found(policy("{Statement: []}")).empty());
+    CHECK(found(policy("!Transform x")).empty());
+}
+
 TEST_CASE("what repeats or nests too deep in a text is told as in a file") {
     CHECK(found(policy(R"('{"Statement": [], "Statement": []}')")).starts_with("duplicate-key warning"));
     const std::string deep = std::string(300, '[') + std::string(300, ']');
