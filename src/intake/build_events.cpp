@@ -49,12 +49,12 @@ void add_targets(Draft& draft, std::uint32_t rule_index, const Tree& owner, bool
     std::vector<model::EventRule>& rules = draft.topology.event_rules;
     if (items.open) rules[rule_index].open_targets.push_back(*items.open);
     std::size_t number = rules[rule_index].targets.size();
+    ShapeFaults faults(draft.findings);
     for (const auto& member : items.members) {
         model::EventRule& rule = rules[rule_index];
         ++number;
         if (!says_something(member.item)) {
-            add_shape(draft.findings, "a target must be a map with an `Id` and an `Arn`",
-                      member.item.place());
+            faults.add("a target must be a map with an `Id` and an `Arn`", member.item.place());
             rule.open_targets.push_back({"a target has the wrong form", member.item.place()});
             continue;
         }
@@ -64,6 +64,7 @@ void add_targets(Draft& draft, std::uint32_t rule_index, const Tree& owner, bool
         rule.targets.push_back(static_cast<std::uint32_t>(draft.topology.targets.size()));
         draft.topology.targets.push_back(std::move(target));
     }
+    faults.close();
 }
 
 std::uint32_t build_event_rule(Draft& draft, const Resource& resource) {

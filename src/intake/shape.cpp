@@ -4,6 +4,8 @@ namespace intake {
 
 namespace {
 
+constexpr std::size_t most_listed = 100;
+
 using value::Tree;
 using Kind = Tree::Kind;
 
@@ -38,6 +40,19 @@ void add_shape(finding::Findings& findings, std::string message, text::Span plac
 
 void add_limit(finding::Findings& findings, std::string message, text::Span place) {
     findings.add(fault("limit", finding::Severity::error, std::move(message), place));
+}
+
+void ShapeFaults::add(std::string message, text::Span place) {
+    ++count_;
+    if (count_ <= most_listed) return add_shape(findings_, std::move(message), place);
+    if (count_ == most_listed + 1) first_unlisted_ = place;
+}
+
+void ShapeFaults::close() {
+    if (count_ <= most_listed) return;
+    add_shape(findings_,
+              std::to_string(count_ - most_listed) + " faults of this kind, from here on, are not listed",
+              first_unlisted_);
 }
 
 Tree map_member(const Tree& owner, std::string_view key, finding::Findings& findings) {

@@ -30,6 +30,20 @@ namespace intake {
 void add_shape(finding::Findings& findings, std::string message, text::Span place);
 void add_limit(finding::Findings& findings, std::string message, text::Span place);
 
+/// Shape findings of many alike: the first hundred, and in the end how many more there are.
+class ShapeFaults {
+public:
+    explicit ShapeFaults(finding::Findings& findings) : findings_(findings) {}
+    void add(std::string message, text::Span place);
+    /// To be called once all are added.
+    void close();
+
+private:
+    finding::Findings& findings_;
+    std::size_t count_ = 0;
+    text::Span first_unlisted_;
+};
+
 /// The tree with `change` applied to each of its alternatives.
 template <class Change>
 value::Tree alternatives(const value::Tree& tree, const Change& change) {

@@ -2,8 +2,6 @@
 
 #include <algorithm>
 
-#include "intake/shape.hpp"
-
 namespace intake {
 
 using document::Kind;
@@ -79,26 +77,28 @@ Scope::Scope(const text::Source& source, Node root, std::string id, finding::Fin
 }
 
 void Scope::read_resources(Node section, finding::Findings& findings) {
+    ShapeFaults faults(findings);
     for (const Node::Entry& entry : section.entries()) {
         if (entry.key.text().starts_with("Fn::")) {
             unseen_.push_back(entry);
         } else {
-            read_resource(entry, findings);
+            read_resource(entry, faults);
         }
     }
+    faults.close();
 }
 
-void Scope::read_resource(const Node::Entry& entry, finding::Findings& findings) {
+void Scope::read_resource(const Node::Entry& entry, ShapeFaults& faults) {
     const std::string name(entry.key.text());
     if (entry.value.is(Kind::null)) return;
     if (!entry.value.tag().empty()) return;  // another tool's, which may make a map of it
     if (!entry.value.is(Kind::mapping)) {
-        return add_shape(findings, "resource `" + one_line(name) + "` is not a map", entry.key.span());
+        return faults.add("resource `" + one_line(name) + "` is not a map", entry.key.span());
     }
     const auto type = entry.value.find("Type");
     if (!type || !type->tag().empty() || type->is(Kind::mapping)) return;
     if (!type->is(Kind::string)) {
-        return add_shape(findings, "the type of `" + one_line(name) + "` is not a string", type->span());
+        return faults.add("the type of `" + one_line(name) + "` is not a string", type->span());
     }
     Declared declared;
     declared.name = name;

@@ -9,6 +9,7 @@
 
 #include "document/document.hpp"
 #include "finding/finding.hpp"
+#include "intake/shape.hpp"
 #include "text/source.hpp"
 
 namespace intake {
@@ -61,7 +62,7 @@ public:
 
 private:
     void read_resources(document::Node section, finding::Findings& findings);
-    void read_resource(const document::Node::Entry& entry, finding::Findings& findings);
+    void read_resource(const document::Node::Entry& entry, ShapeFaults& faults);
 
     const text::Source* source_;
     document::Node root_;
