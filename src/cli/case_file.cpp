@@ -3,6 +3,7 @@
 #include <optional>
 
 #include "arn/arn.hpp"
+#include "intake/document_tree.hpp"
 #include "intake/policy_document.hpp"
 
 namespace cli {
@@ -62,7 +63,8 @@ std::vector<Tree> listed(const Tree& tree) {
 
 class Reader {
 public:
-    Reader(Case& made, const intake::Excerpts& excerpts) : made_(made), excerpts_(excerpts) {}
+    Reader(Case& made, const intake::Excerpts& excerpts, finding::Findings& findings)
+        : made_(made), excerpts_(excerpts), findings_(findings) {}
 
     void read(const Tree& tree) {
         made_.place = tree.place();
@@ -130,7 +132,7 @@ private:
     iam::PolicySet set(const Tree& documents, const std::string& name) {
         iam::PolicySet made;
         for (const Tree& one : listed(documents)) {
-            const auto policy = intake::read_policy(one, name, excerpts_);
+            const auto policy = intake::read_policy(one, name, excerpts_, findings_);
             if (policy.is_known()) made.policies.push_back(&made_.documents.emplace_back(policy.value()));
             if (policy.is_unknown()) made.open.push_back(policy.reason());
         }
@@ -139,17 +141,19 @@ private:
 
     Case& made_;
     const intake::Excerpts& excerpts_;
+    finding::Findings& findings_;
 };
 
 }  // namespace
 
-std::deque<Case> read_cases(const Run& run) {
+std::deque<Case> read_cases(Run& run) {
     std::deque<Case> cases;
     intake::Excerpts excerpts;
     for (const intake::Input& input : run.inputs) excerpts.add(input.id, *input.source);
     for (const auto& document : run.documents) {
         for (const document::Node& root : document->roots()) {
-            Reader(cases.emplace_back(), excerpts).read(with_symbols(intake::tree_of(root)));
+            const Tree tree = with_symbols(intake::tree_of(root, run.findings));
+            Reader(cases.emplace_back(), excerpts, run.findings).read(tree);
         }
     }
     return cases;

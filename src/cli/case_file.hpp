@@ -28,7 +28,7 @@ struct Case {
     std::string fault;                    ///< not empty: what is wrong with the case, instead of the rest
 };
 
-/// The cases of the documents of a run, in order.
-[[nodiscard]] std::deque<Case> read_cases(const Run& run);
+/// The cases of the documents of a run, in order. What cannot be read in them is added to its findings.
+[[nodiscard]] std::deque<Case> read_cases(Run& run);
 
 }  // namespace cli

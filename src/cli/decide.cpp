@@ -55,9 +55,10 @@ ExitCode decide_cases(const Options& options) {
     ExitCode code = complain_of(scanned.unreadable);
     Run run;
     run.read(std::move(scanned.files), settings_of(options));
+    const std::deque<Case> cases = read_cases(run);
     code = larger(code, complain_of_file(std::move(run.findings), run.sources));
     std::string answers;
-    for (const Case& one : read_cases(run)) {
+    for (const Case& one : cases) {
         answers += answer_to(one);
         if (one.fault.empty()) continue;
         complain(place_of(one.place, run.sources) + ": " + one.fault);

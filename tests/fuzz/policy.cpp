@@ -85,7 +85,8 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     std::string_view input(reinterpret_cast<const char*>(data), size);
     const iam::Request request = request_of(input);
     const auto document = value::Tree::text(text_of(input), {});
-    const auto policy = intake::read_policy(document, "policy", {});
+    finding::Findings findings;
+    const auto policy = intake::read_policy(document, "policy", {}, findings);
     if (!policy.is_known()) return 0;
     for (const auto guard :
          {iam::Guard::resource_policy, iam::Guard::key_policy, iam::Guard::trust_policy}) {
