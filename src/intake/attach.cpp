@@ -1,16 +1,15 @@
+#include "intake/attach.hpp"
+
 #include <unordered_map>
 
 #include "arn/arn.hpp"
-#include "intake/draft.hpp"
 #include "model/names.hpp"
-#include "value/glob.hpp"
 
 namespace intake {
 
 namespace {
 
 using value::Fact;
-using value::List;
 using value::Reason;
 using value::Text;
 
@@ -19,37 +18,6 @@ using Positions = std::unordered_map<std::string, std::vector<std::uint32_t>>;
 /// Attachments that find nothing are compared with each thing until so many comparisons are made; the
 /// rest open them all.
 constexpr std::size_t most_compared = 200'000;
-/// Of so many things of one name none is chosen.
-constexpr std::size_t most_candidates = 64;
-/// A policy of more statements may be about anything.
-constexpr std::size_t most_compared_statements = 64;
-/// More reasons of one kind add nothing.
-constexpr std::size_t most_openings = 8;
-
-void open_with(model::Identity& identity, const Reason& reason) {
-    if (identity.open.size() < most_openings) identity.open.push_back(reason);
-}
-
-/// Of several things of one name, that of the same file, as names are mostly told apart by their stacks.
-template <class Thing>
-std::vector<std::uint32_t> choose(const std::vector<std::uint32_t>& candidates,
-                                  const std::vector<Thing>& things, text::Span place) {
-    if (candidates.size() < 2) return candidates;
-    if (candidates.size() > most_candidates) return {};
-    std::vector<std::uint32_t> near;
-    for (const std::uint32_t candidate : candidates) {
-        if (things[candidate].identity.place.source == place.source) near.push_back(candidate);
-    }
-    return near.empty() ? candidates : near;
-}
-
-/// Whether a name someone wrote may be that of a thing. A name that the platform makes is none that
-/// anyone can write beforehand.
-bool may_be(const Text& written, const Text& name) {
-    if (written.is_literal() && name.first_hole() && name.first_hole()->made_name) return false;
-    return equal(written, name) != value::Truth::no;
-}
-
 /// `https://sqs.REGION.amazonaws.com/ACCOUNT/NAME` as an ARN (SQS guide, "Queue and message identifiers").
 std::optional<Text> arn_of_url(const Text& url) {
     const std::vector<Text> parts = split(url, '/');
@@ -58,33 +26,6 @@ std::optional<Text> arn_of_url(const Text& url) {
     if (host.size() != 3 || !host[0].is_literal() || host[0].literal() != "sqs") return {};
     const bool china = host[2].is_literal() && host[2].literal().ends_with(".cn");
     return arn::assemble({china ? "aws-cn" : "aws", "sqs", host[1], parts[3], parts[4]});
-}
-
-bool may_mean(const List<Fact<Text>>& resources, const Text& arn) {
-    if (resources.open || !resources.written) return true;
-    bool may = false;
-    for (const auto& member : resources.members) {
-        member.item.each_leaf([&](const Fact<Text>& leaf) {
-            may =
-                may || leaf.is_unknown() || (leaf.is_known() && like(leaf.value(), arn) != value::Truth::no);
-        });
-    }
-    return may;
-}
-
-/// Whether a statement of the policy may be about this queue: one about another queue opens nothing.
-bool may_mean(const Fact<model::Policy>& policy, const Text& arn) {
-    bool may = false;
-    policy.each_leaf([&](const Fact<model::Policy>& leaf) {
-        if (!leaf.is_known()) may = may || leaf.is_unknown();
-        if (!leaf.is_known() || may) return;
-        const List<model::Statement>& statements = leaf.value().statements;
-        may = statements.open || statements.members.size() > most_compared_statements;
-        for (const auto& member : statements.members) {
-            may = may || member.item.not_resource.written || may_mean(member.item.resource, arn);
-        }
-    });
-    return may;
 }
 
 class Attaching {
@@ -144,18 +85,12 @@ public:
             refs[draft_.bus_refs[i].key()].push_back(i);
         }
         for (const auto& attachment : draft_.bus_policies) {
-            if (!attachment.subject.is_known() || !spend(*attachment.what)) continue;
-            const auto ref = refs.find(attachment.subject.value().key());
-            if (ref != refs.end()) {
-                for (const std::uint32_t i :
-                     choose(ref->second, topology_.buses, attachment.subject.place())) {
-                    topology_.buses[i].policies.push_back({attachment.exists, *attachment.what});
-                }
-            } else if (const model::Bus* bus =
-                           topology_.bus(attachment.subject.value(), attachment.subject.place().source)) {
-                const auto i = static_cast<std::size_t>(bus - topology_.buses.data());
+            const std::vector<std::uint32_t> found = buses_of(attachment.subject, refs);
+            for (const std::uint32_t i : found) {
+                if (!spend(*attachment.what)) continue;
                 topology_.buses[i].policies.push_back({attachment.exists, *attachment.what});
             }
+            if (found.empty()) open_buses(attachment.subject);
         }
     }
 
@@ -170,6 +105,7 @@ public:
         };
         if (reasons.empty()) return;
         open(topology_.queues);
+        open(topology_.receivers);
         open(topology_.roles);
         open(topology_.keys);
         open(topology_.buses);
@@ -208,9 +144,13 @@ private:
         return choose(found->second, topology_.roles, subject.place());
     }
 
-    Reason not_resolved(const Fact<Text>& subject, const char* kind) const {
-        std::string what = subject.is_known() ? "`" + subject.value().shown() + "`" : "something unknown";
-        return {"a policy for " + what + " may be for this " + kind, subject.place()};
+    std::vector<std::uint32_t> buses_of(const Fact<Text>& subject, const Positions& refs) {
+        if (!subject.is_known()) return {};
+        const auto ref = refs.find(subject.value().key());
+        if (ref != refs.end()) return choose(ref->second, topology_.buses, subject.place());
+        const model::Bus* bus = topology_.bus(subject.value(), subject.place().source);
+        if (!bus) return {};
+        return {static_cast<std::uint32_t>(bus - topology_.buses.data())};
     }
 
     /// Not for what may be anything.
@@ -253,6 +193,15 @@ private:
         }
     }
 
+    void open_buses(const Fact<Text>& subject) {
+        if (subject.is_absent() || (subject.is_known() && subject.value().is_literal())) return;
+        if (++opened_buses_ > most_openings) return;
+        for (model::Bus& bus : topology_.buses) {
+            if (bus.identity.place.source != subject.place().source) continue;
+            open_with(bus.identity, not_resolved(subject, "bus"));
+        }
+    }
+
     Draft& draft_;
     model::Topology& topology_;
     Positions urls_;
@@ -260,6 +209,7 @@ private:
     std::size_t compared_ = 0;
     std::size_t opened_queues_ = 0;
     std::size_t opened_roles_ = 0;
+    std::size_t opened_buses_ = 0;
     std::size_t copied_ = 0;
 };
 
@@ -282,6 +232,7 @@ void finish(Draft& draft) {
     draft.topology.link();
     Attaching attaching(draft);
     attaching.queues();
+    attach_to_receivers(draft);
     attaching.roles();
     attaching.buses();
     attaching.unseen();

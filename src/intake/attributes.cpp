@@ -82,6 +82,8 @@ constexpr Row rows[] = {
     {"AWS::Lambda::Version", "Version", "{id}"},
     {"AWS::Serverless::Function", "Arn", "arn:{partition}:lambda:{region}:{account}:function:{FunctionName}"},
     {"AWS::Serverless::Function", "Ref", "{FunctionName}"},
+    {"AWS::Serverless::Function", "Alias",
+     "arn:{partition}:lambda:{region}:{account}:function:{FunctionName}:{AutoPublishAlias}"},
     {"AWS::StepFunctions::StateMachine", "Arn",
      "arn:{partition}:states:{region}:{account}:stateMachine:{StateMachineName}"},
     {"AWS::StepFunctions::StateMachine", "Ref",
@@ -145,10 +147,21 @@ std::string_view arn_attribute(std::string_view type) {
 }
 
 bool is_modelled(std::string_view type) {
-    static constexpr std::array<std::string_view, 6> services = {
-        "AWS::Events::", "AWS::EventsV2::", "AWS::SQS::", "AWS::IAM::", "AWS::KMS::", "AWS::SNS::"};
-    return std::any_of(services.begin(), services.end(),
+    static constexpr std::array<std::string_view, 8> services = {
+        "AWS::Events::", "AWS::EventsV2::", "AWS::SQS::",  "AWS::IAM::",
+        "AWS::KMS::",    "AWS::SNS::",      "AWS::Logs::", "AWS::Kinesis::"};
+    static constexpr std::array<std::string_view, 4> types = {"AWS::Lambda::Function", "AWS::Lambda::Alias",
+                                                              "AWS::Lambda::Version",
+                                                              "AWS::Lambda::Permission"};
+    return std::find(types.begin(), types.end(), type) != types.end() ||
+           std::any_of(services.begin(), services.end(),
                        [type](std::string_view service) { return type.starts_with(service); });
+}
+
+bool has_modelled_properties(std::string_view type) {
+    if (type.starts_with("AWS::Lambda::")) return type == "AWS::Lambda::Permission";
+    if (type.starts_with("AWS::Logs::")) return type == "AWS::Logs::ResourcePolicy";
+    return type != "AWS::Kinesis::Stream";
 }
 
 }  // namespace intake

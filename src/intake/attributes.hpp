@@ -14,7 +14,10 @@ namespace intake {
 /// The attribute that is a type's ARN (`Ref` for some); empty for types that have none or are not known.
 [[nodiscard]] std::string_view arn_attribute(std::string_view type);
 
-/// Whether the model is made of resources of this type, so that its properties are needed.
+/// Whether the model is made of resources of this type.
 [[nodiscard]] bool is_modelled(std::string_view type);
+
+/// Whether the model wants more of a modelled type than its ARN. Functions hold whole programs.
+[[nodiscard]] bool has_modelled_properties(std::string_view type);
 
 }  // namespace intake

@@ -17,7 +17,7 @@ void build_rule(Draft& draft, const Resource& resource) {
 
 /// Schedules, pipes, destinations of functions and redrive policies of queues are no deliveries of
 /// EventBridge's buses and are not here.
-constexpr std::array<std::pair<std::string_view, Builder>, 18> builders = {{
+constexpr std::array<std::pair<std::string_view, Builder>, 28> builders = {{
     {"AWS::EventsV2::EventBus", build_event_bus_v2},
     {"AWS::EventsV2::EventSource", build_event_source},
     {"AWS::EventsV2::ResourcePolicy", build_bus_resource_policy},
@@ -32,6 +32,17 @@ constexpr std::array<std::pair<std::string_view, Builder>, 18> builders = {{
     {"AWS::KMS::Alias", build_key_alias},
     {"AWS::KMS::Key", build_key},
     {"AWS::KMS::ReplicaKey", build_key},
+    {"AWS::Kinesis::ResourcePolicy", build_stream_policy},
+    {"AWS::Kinesis::Stream", build_stream},
+    {"AWS::Lambda::Alias", build_function},
+    {"AWS::Lambda::Function", build_function},
+    {"AWS::Lambda::Permission", build_permission},
+    {"AWS::Lambda::Version", build_function},
+    {"AWS::Logs::LogGroup", build_log_group},
+    {"AWS::Logs::ResourcePolicy", build_log_policy},
+    {"AWS::SNS::Topic", build_topic},
+    {"AWS::SNS::TopicInlinePolicy", build_topic_inline_policy},
+    {"AWS::SNS::TopicPolicy", build_topic_policy},
     {"AWS::SQS::Queue", build_queue},
     {"AWS::SQS::QueueInlinePolicy", build_queue_inline_policy},
     {"AWS::SQS::QueuePolicy", build_queue_policy},

@@ -32,6 +32,8 @@ model::Target read_target(Draft& draft, const model::EventRule& rule, const Tree
     target.id = text_member(tree, "Id", findings);
     target.arn = text_member(tree, "Arn", findings);
     target.role = text_member(tree, "RoleArn", findings);
+    const Tree task = map_member(tree, "EcsParameters", findings);
+    target.task_definition = text_member(task, "TaskDefinitionArn", findings);
     const DeadLetter dead_letter = read_dead_letter(tree, "DeadLetterConfig", findings);
     target.dead_letter = dead_letter.arn;
     target.dead_letter_block = dead_letter.block;

@@ -99,6 +99,8 @@ void build_subscriber(Draft& draft, const Resource& resource) {
     const Tree invoke = map_member(properties, "InvokeConfiguration", findings);
     subscriber.target = text_member(invoke, "TargetArn", findings);
     subscriber.role = text_member(invoke, "RoleArn", findings);
+    const Tree execution = map_member(invoke, "StepFunctionsParameters", findings);
+    subscriber.invocation = text_member(execution, "InvocationType", findings);
     const DeadLetter dead_letter = read_dead_letter(properties, "OnFailureConfiguration", findings);
     subscriber.dead_letter = dead_letter.arn;
     subscriber.dead_letter_block = dead_letter.block;

@@ -20,6 +20,12 @@ struct Attachment {
     std::shared_ptr<const What> what;  ///< shared by all that one policy is for
 };
 
+/// A policy for a receiver of a service: `lambda`, `sns`, `kinesis`.
+struct ReceiverPolicy {
+    std::string_view service;
+    value::Fact<model::Policy> policy;
+};
+
 /// The topology while it is built: what is there, and what finds its place once all is there.
 struct Draft {
     const Excerpts& excerpts;
@@ -33,6 +39,9 @@ struct Draft {
     std::vector<Attachment<value::Fact<model::Policy>>> role_policies;
     std::vector<Attachment<value::Fact<value::Text>>> role_managed;  ///< ARNs of managed policies
     std::vector<Attachment<value::Fact<model::Policy>>> bus_policies;
+    std::vector<Attachment<ReceiverPolicy>> receiver_policies;
+    /// Those for log groups belong to an account and name the groups in their statements.
+    std::vector<model::Attached> log_policies;
     std::vector<Attachment<value::Text>> key_aliases;
     /// Parts of templates that may make policies for what is declared there, without showing them.
     std::vector<value::Reason> unseen;
@@ -57,6 +66,15 @@ void build_event_bus_policy(Draft& draft, const Resource& resource);
 void build_queue(Draft& draft, const Resource& resource);
 void build_queue_policy(Draft& draft, const Resource& resource);
 void build_queue_inline_policy(Draft& draft, const Resource& resource);
+void build_function(Draft& draft, const Resource& resource);
+void build_permission(Draft& draft, const Resource& resource);
+void build_topic(Draft& draft, const Resource& resource);
+void build_topic_policy(Draft& draft, const Resource& resource);
+void build_topic_inline_policy(Draft& draft, const Resource& resource);
+void build_stream(Draft& draft, const Resource& resource);
+void build_stream_policy(Draft& draft, const Resource& resource);
+void build_log_group(Draft& draft, const Resource& resource);
+void build_log_policy(Draft& draft, const Resource& resource);
 void build_role(Draft& draft, const Resource& resource);
 void build_policy(Draft& draft, const Resource& resource);
 void build_role_policy(Draft& draft, const Resource& resource);

@@ -8,7 +8,7 @@ namespace intake {
 
 model::Topology read(const std::vector<Input>& inputs, const Options& options, finding::Findings& findings) {
     Excerpts excerpts;
-    Draft draft{excerpts, findings, {}, {}, {}, {}, {}, {}, {}, {}, {}};
+    Draft draft{excerpts, findings, {}, {}, {}, {}, {}, {}, {}, {}, {}, {}, {}};
     Descriptions descriptions(draft, options);
     std::vector<TemplateInput> templates;
     for (const Input& input : inputs) {

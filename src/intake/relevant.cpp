@@ -11,7 +11,7 @@ namespace {
 
 /// What one of the documents read here must hold. At least nine bytes each, so that the search below
 /// looks at every eighth byte of a file that has none of them.
-constexpr std::array<std::string_view, 23> words = {
+constexpr std::array<std::string_view, 25> words = {
     // templates
     "AWS::Events",
     "AWS::SQS::",
@@ -19,6 +19,8 @@ constexpr std::array<std::string_view, 23> words = {
     "AWS::KMS::",
     "AWS::SNS::",
     "AWS::Serverless",
+    "AWS::Lambda::Permission",
+    "AWS::Logs::ResourcePolicy",
     R"(AWS\u003a)",
     R"(AWS\u003A)",
     R"(AWS\x3a\x)",

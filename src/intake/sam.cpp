@@ -127,6 +127,19 @@ void make_execution_role(Evaluator& evaluator, const Declared& origin, std::vect
     made.push_back(std::move(role));
 }
 
+/// The function itself, and the alias that SAM publishes.
+void make_function(Evaluator& evaluator, const Declared& origin, std::vector<Resource>& made) {
+    if (origin.type != function_type) return;
+    Resource function = resource_without_properties(evaluator, origin);
+    function.type = "AWS::Lambda::Function";
+    made.push_back(std::move(function));
+    const auto alias = plain_text(origin.property("AutoPublishAlias"));
+    const Declared* declared = alias ? evaluator.scope().resource(origin.name + "Alias" + *alias) : nullptr;
+    if (declared && declared->made_from == origin.name) {
+        made.push_back(resource_without_properties(evaluator, *declared));
+    }
+}
+
 }  // namespace
 
 bool is_serverless(std::string_view type) {
@@ -152,6 +165,7 @@ void declare_made(Scope& scope, finding::Findings& findings) {
 
 void expand(Evaluator& evaluator, const Declared& serverless, std::vector<Resource>& made) {
     if (!has_events(serverless.type)) return;
+    make_function(evaluator, serverless, made);
     make_execution_role(evaluator, serverless, made);
     const auto events = serverless.property("Events");
     if (!events || !events->is(Kind::mapping)) return;

@@ -37,6 +37,21 @@ void add_policy(const Connecting& connecting, const char* type, const char* key,
     connecting.made.push_back(std::move(policy));
 }
 
+/// A permission of which only the function is known.
+void add_permission(const Connecting& connecting, const Declared& function) {
+    const Maker maker(connecting.place);
+    Resource permission;
+    permission.type = "AWS::Lambda::Permission";
+    permission.name = connecting.name;
+    permission.place = permission.block = connecting.place;
+    permission.exists = connecting.exists;
+    permission.properties =
+        maker.map({{"FunctionName", maker.text(connecting.evaluator.attribute(function.name, "Arn"))},
+                   {"Action", maker.text("lambda:InvokeFunction")},
+                   {"Principal", maker.unknown("a connector of SAM writes this permission")}});
+    connecting.made.push_back(std::move(permission));
+}
+
 /// The name of the role that a function or state machine runs with.
 Tree role_of(Evaluator& evaluator, const Declared& end) {
     const Declared* made = evaluator.scope().resource(end.name + "Role");
@@ -57,10 +72,19 @@ void add_end(const Connecting& connecting, const Declared* end) {
     if (end->type == "AWS::SQS::Queue") {
         const Text url = connecting.evaluator.attribute(end->name, "Ref");
         add_policy(connecting, "AWS::SQS::QueuePolicy", "Queues", Tree::text(url, connecting.place));
+    } else if (end->type == "AWS::SNS::Topic") {
+        const Text arn = connecting.evaluator.attribute(end->name, "Ref");
+        add_policy(connecting, "AWS::SNS::TopicPolicy", "Topics", Tree::text(arn, connecting.place));
+    } else if (end->type == "AWS::Events::Rule") {
+        // The policy goes to the role of its targets, whichever that is.
+        add_policy(connecting, "AWS::IAM::ManagedPolicy", "Roles",
+                   Tree::unknown({"a connector of SAM may write a policy for it", connecting.place},
+                                 connecting.place));
     } else if (end->type == "AWS::Serverless::Function" || end->type == "AWS::Lambda::Function" ||
                end->type == "AWS::Serverless::StateMachine" ||
                end->type == "AWS::StepFunctions::StateMachine") {
         add_policy(connecting, "AWS::IAM::ManagedPolicy", "Roles", role_of(connecting.evaluator, *end));
+        if (end->type.ends_with("Function")) add_permission(connecting, *end);
     }
 }
 

@@ -147,6 +147,23 @@ void make_queue(const Making& making, std::vector<Resource>& made) {
     made.push_back(std::move(policy));
 }
 
+/// Lambda is let in for the rule, whatever the function's policy says otherwise.
+void make_permission(const Making& making, std::vector<Resource>& made) {
+    if (!making.of_function()) return;
+    const Maker& maker = making.maker;
+    Resource permission;
+    permission.type = "AWS::Lambda::Permission";
+    permission.name = making.rule.name + "Permission";
+    permission.place = permission.block = maker.place();
+    permission.exists = making.evaluator.exists(making.origin.condition);
+    permission.properties =
+        maker.map({{"Action", maker.text("lambda:InvokeFunction")},
+                   {"FunctionName", target_arn(making)},
+                   {"Principal", maker.text("events.amazonaws.com")},
+                   {"SourceArn", maker.text(making.evaluator.attribute(making.rule.name, "Arn"))}});
+    made.push_back(std::move(permission));
+}
+
 void make_role(const Making& making, std::vector<Resource>& made) {
     if (making.of_function() || !making.written.find("RoleArn").is(Tree::Kind::absent)) return;
     const Declared* declared = making.evaluator.scope().resource(role_name(making));
@@ -194,6 +211,7 @@ void make_event(Evaluator& evaluator, const Declared& origin, const Node::Entry&
                         Maker(declared->place)};
     made.push_back(rule(making));
     make_queue(making, made);
+    make_permission(making, made);
     make_role(making, made);
 }
 

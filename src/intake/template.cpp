@@ -46,6 +46,7 @@ Tree properties(Evaluator& evaluator, const Declared& declared) {
 
 Resource written_resource(Evaluator& evaluator, const Declared& declared) {
     Resource resource = resource_without_properties(evaluator, declared);
+    if (!has_modelled_properties(declared.type)) return resource;
     resource.properties = properties(evaluator, declared);
     resource.metadata = metadata(evaluator, declared);
     if (!declared.body) return resource;

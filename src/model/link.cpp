@@ -75,6 +75,22 @@ Queue named_queue(const Text& arn, const Text& name, text::Span place, const std
     return made;
 }
 
+/// Of functions and log groups every policy counts (Lambda guide, "AddPermission"; CloudWatch Logs guide,
+/// "PutResourcePolicy").
+bool add_up(const Text& arn) {
+    const std::string part = receiver_part(arn);
+    return part.starts_with("lambda:") || part.starts_with("logs:");
+}
+
+Receiver named_receiver(const Text& arn, text::Span place, const std::string& why) {
+    Receiver made;
+    made.identity = named(arn, place, why);
+    made.arn = arn;
+    made.key = unsaid_fact<Text>(made.identity);
+    made.policies_add_up = add_up(arn);
+    return made;
+}
+
 Role named_role(const Text& arn, const Text& name, text::Span place, const std::string& why) {
     Role made;
     made.identity = named(name, place, why);
@@ -106,6 +122,11 @@ void Topology::add_shared() {
         queues.push_back(named_queue(first.arn, name, first.identity.place, "several files declare queue"));
         queue_index_.shared[key] = static_cast<std::uint32_t>(queues.size() - 1);
     }
+    for (const std::string& key : shared_keys(receiver_index_.whole)) {
+        const Receiver first = receivers[receiver_index_.whole[key].front()];
+        receivers.push_back(named_receiver(first.arn, first.identity.place, "several files declare"));
+        receiver_index_.shared[key] = static_cast<std::uint32_t>(receivers.size() - 1);
+    }
     for (const std::string& key : shared_keys(role_index_.whole)) {
         const Role first = roles[role_index_.whole[key].front()];
         const Text name = arn::role_name(first.arn).value_or(first.arn);
@@ -119,6 +140,12 @@ void Topology::name_queue(const Text& text, text::Span place) {
     if (!name || queue(text, place.source)) return;
     queues.push_back(named_queue(text, *name, place, "no document describes queue"));
     add(queue_index_, text, {}, queues.size() - 1);
+}
+
+void Topology::name_receiver(const Text& text, text::Span place) {
+    if (receiver_part(text).empty() || receiver(text, place.source)) return;
+    receivers.push_back(named_receiver(text, place, "no document describes"));
+    add(receiver_index_, text, {}, receivers.size() - 1);
 }
 
 void Topology::name_role(const Text& text, text::Span place) {
@@ -175,9 +202,13 @@ void Topology::link_deliveries() {
     const auto arn_only = [this](const Fact<Text>& leaf) {
         if (leaf.is_known() && arn::parse(leaf.value())) name_bus(leaf.value(), leaf.place());
     };
+    const auto receiver = [this](const Fact<Text>& leaf) {
+        if (leaf.is_known()) name_receiver(leaf.value(), leaf.place());
+    };
     for (const Subscriber& subscriber : subscribers) {
         subscriber.dead_letter.each_leaf(queue);
         subscriber.target.each_leaf(queue);
+        subscriber.target.each_leaf(receiver);
         subscriber.target.each_leaf(arn_only);
         subscriber.role.each_leaf(role);
         subscriber.bus.each_leaf(arn_only);
@@ -185,6 +216,7 @@ void Topology::link_deliveries() {
     for (const Target& target : targets) {
         target.dead_letter.each_leaf(queue);
         target.arn.each_leaf(queue);
+        target.arn.each_leaf(receiver);
         target.arn.each_leaf(arn_only);
         target.role.each_leaf(role);
     }
@@ -204,6 +236,7 @@ void Topology::link() {
         if (leaf.is_known()) name_key(leaf.value(), leaf.place());
     };
     for (const Queue& queue : queues) queue.key.each_leaf(key);
+    for (const Receiver& receiver : receivers) receiver.key.each_leaf(key);
     for (const Bus& bus : buses) bus.key.each_leaf(key);
 }
 

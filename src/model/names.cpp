@@ -26,6 +26,21 @@ std::string queue_part(const Text& arn) {
     return name ? name->key() : std::string();
 }
 
+std::string receiver_part(const Text& text) {
+    const std::optional<arn::Arn> arn = arn::parse(text);
+    if (!arn) return {};
+    const std::string_view beginning = arn->resource.literal_prefix();
+    if (is_service(*arn, "sns")) return "sns:" + arn->resource.key();
+    if (is_service(*arn, "lambda") && beginning.starts_with("function:")) {
+        return "lambda:" + arn->resource.key();
+    }
+    if (is_service(*arn, "kinesis") && beginning.starts_with("stream/")) {
+        return "kinesis:" + arn->resource.key();
+    }
+    if (!is_service(*arn, "logs") || !beginning.starts_with("log-group:")) return {};
+    return "logs:log-group:" + split(arn->resource, ':')[1].key();
+}
+
 std::string role_part(const Text& arn) {
     const std::optional<Text> name = arn::role_name(arn);
     return name ? name->key() : std::string();

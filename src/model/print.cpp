@@ -153,6 +153,7 @@ void print(Printer& printer, const Subscriber& subscriber) {
     printer.line("state", subscriber.state);
     printer.line("target", subscriber.target);
     printer.line("role", subscriber.role);
+    printer.line("invocation", subscriber.invocation);
     printer.line("dead letter", subscriber.dead_letter);
     printer.retry(subscriber.retry);
     printer.line("end point", subscriber.end_point);
@@ -179,6 +180,7 @@ void print(Printer& printer, const Target& target) {
     printer.head("target", target.identity);
     printer.line("arn", target.arn);
     printer.line("role", target.role);
+    printer.line("task definition", target.task_definition);
     printer.line("dead letter", target.dead_letter);
     printer.retry(target.retry);
 }
@@ -197,6 +199,13 @@ void print(Printer& printer, const Queue& queue) {
     printer.line("key", queue.key);
     printer.line("retention seconds", queue.retention_seconds);
     printer.policies("policy", queue.policies);
+}
+
+void print(Printer& printer, const Receiver& receiver) {
+    printer.head("receiver", receiver.identity);
+    printer.line("arn", receiver.arn.shown());
+    printer.line("key", receiver.key);
+    printer.policies("policy", receiver.policies);
 }
 
 void print(Printer& printer, const Role& role) {
@@ -236,6 +245,7 @@ std::string print(const Topology& topology) {
     print_all(printer, topology.targets);
     print_all(printer, topology.event_sources);
     print_all(printer, topology.queues);
+    print_all(printer, topology.receivers);
     print_all(printer, topology.roles);
     print_all(printer, topology.managed_policies);
     print_all(printer, topology.keys);

@@ -85,6 +85,10 @@ const Queue* Topology::queue(const Text& arn, text::SourceId near) const {
     return find(queue_index_, queues, arn, queue_part(arn), near);
 }
 
+const Receiver* Topology::receiver(const Text& arn, text::SourceId near) const {
+    return find(receiver_index_, receivers, arn, receiver_part(arn), near);
+}
+
 const Role* Topology::role(const Text& arn, text::SourceId near) const {
     return find(role_index_, roles, arn, role_part(arn), near);
 }
@@ -102,10 +106,14 @@ const Key* Topology::key(const Text& identifier, text::SourceId near) const {
 }
 
 void Topology::index() {
-    queue_index_ = role_index_ = bus_index_ = managed_policy_index_ = key_index_ = {};
+    queue_index_ = receiver_index_ = role_index_ = bus_index_ = managed_policy_index_ = key_index_ = {};
     for (std::size_t i = 0; i < queues.size(); ++i) {
         add_whole(queue_index_, queues[i].arn, i);
         add_part(queue_index_, queue_part(queues[i].arn), i);
+    }
+    for (std::size_t i = 0; i < receivers.size(); ++i) {
+        add_whole(receiver_index_, receivers[i].arn, i);
+        add_part(receiver_index_, receiver_part(receivers[i].arn), i);
     }
     for (std::size_t i = 0; i < roles.size(); ++i) {
         add_whole(role_index_, roles[i].arn, i);

@@ -46,6 +46,18 @@ struct Queue {
     std::vector<Attached> policies;
 };
 
+/// What takes events in and is neither queue nor bus: a Lambda function, one of its aliases or versions, an
+/// SNS topic, a log group, a Kinesis stream. Its ARN says which.
+struct Receiver {
+    Identity identity;
+    Text arn;
+    Fact<Text> key;  ///< `KmsMasterKeyId` of a topic, as written
+    std::vector<Attached> policies;
+    /// Statements of permissions of functions and of the policies for log groups add up; of several policies
+    /// for a topic the last one applied counts.
+    bool policies_add_up = false;
+};
+
 struct Key {
     Identity identity;
     Text arn;
@@ -113,6 +125,7 @@ struct Subscriber {
     Fact<Text> type;               ///< written: `FIFO`, `UNORDERED`
     Fact<Text> target;             ///< `InvokeConfiguration.TargetArn`
     Fact<Text> role;               ///< `InvokeConfiguration.RoleArn`
+    Fact<Text> invocation;         ///< `StepFunctionsParameters.InvocationType`
     Fact<Text> dead_letter;        ///< `OnFailureConfiguration.Arn`
     text::Span dead_letter_block;  ///< of `OnFailureConfiguration`, if written
     Retry retry;
@@ -134,6 +147,7 @@ struct Target {
     Fact<Text> id;
     Fact<Text> arn;
     Fact<Text> role;
+    Fact<Text> task_definition;    ///< `EcsParameters.TaskDefinitionArn`
     Fact<Text> dead_letter;        ///< `DeadLetterConfig.Arn`
     text::Span dead_letter_block;  ///< of `DeadLetterConfig`, if written
     Retry retry;
@@ -171,6 +185,7 @@ struct Topology {
     std::vector<Target> targets;
     std::vector<EventSource> event_sources;
     std::vector<Queue> queues;
+    std::vector<Receiver> receivers;
     std::vector<Role> roles;
     std::vector<ManagedPolicy> managed_policies;
     std::vector<Key> keys;
@@ -180,6 +195,7 @@ struct Topology {
     /// meant; from elsewhere it is one of which nothing is known. Null when the text says no such thing.
     /// `link` makes what they find; they are right only after it.
     [[nodiscard]] const Queue* queue(const Text& arn, text::SourceId near = text::no_source) const;
+    [[nodiscard]] const Receiver* receiver(const Text& arn, text::SourceId near = text::no_source) const;
     [[nodiscard]] const Role* role(const Text& arn, text::SourceId near = text::no_source) const;
     [[nodiscard]] const Bus* bus(const Text& arn_or_name, text::SourceId near = text::no_source) const;
     [[nodiscard]] const ManagedPolicy* managed_policy(const Text& arn,
@@ -207,12 +223,14 @@ private:
 
     void add_shared();
     void name_queue(const Text& text, text::Span place);
+    void name_receiver(const Text& text, text::Span place);
     void name_role(const Text& text, text::Span place);
     void name_bus(const Text& text, text::Span place);
     void name_key(const Text& text, text::Span place);
     void link_deliveries();
 
     Index queue_index_;
+    Index receiver_index_;
     Index role_index_;
     Index bus_index_;
     Index managed_policy_index_;

@@ -1,0 +1,92 @@
+#include "intake/draft.hpp"
+#include "intake/policy_document.hpp"
+#include "intake/sam_tree.hpp"
+#include "intake/shape.hpp"
+
+namespace intake {
+
+namespace {
+
+using value::Text;
+using value::Tree;
+using Kind = Tree::Kind;
+
+/// A property of a permission, and the condition that Lambda writes for it (Lambda guide, "AddPermission").
+struct Test {
+    const char* property;
+    const char* operation;
+    const char* key;
+};
+constexpr Test tests[] = {
+    {"SourceArn", "ArnLike", "AWS:SourceArn"},
+    {"SourceAccount", "StringEquals", "AWS:SourceAccount"},
+    {"PrincipalOrgID", "StringEquals", "aws:PrincipalOrgID"},
+    {"EventSourceToken", "StringEquals", "lambda:EventSourceToken"},
+    {"FunctionUrlAuthType", "StringEquals", "lambda:FunctionUrlAuthType"},
+};
+
+bool is_account_or_arn(const Text& text) {
+    if (const value::Symbol* hole = text.whole_hole()) {
+        return hole->kind == value::HoleKind::account || hole->kind == value::HoleKind::arn;
+    }
+    const std::string_view prefix = text.literal_prefix();
+    return prefix.starts_with("arn:") || prefix.find_first_not_of("0123456789") == std::string_view::npos;
+}
+
+/// `Principal` is a service, an account, an ARN, or everyone.
+Tree principal(const Maker& maker, const Tree& written) {
+    if (!written.is(Kind::text)) return written;
+    const Text& text = written.as_text();
+    if (text.is_literal() && text.literal() == "*") return written;
+    return maker.map({{is_account_or_arn(text) ? "AWS" : "Service", written}});
+}
+
+/// The policy that a permission adds to, one for each alternative of its conditions: a property that a
+/// condition leaves out tests nothing.
+Tree policy(const Maker& maker, const Tree& properties, std::vector<std::pair<std::string, Tree>> conditions,
+            std::size_t next) {
+    if (next < std::size(tests)) {
+        const Test& test = tests[next];
+        return alternatives(value::at(properties, {test.property}), [&](const Tree& leaf) {
+            auto with = conditions;
+            if (!leaf.is(Kind::absent) && !leaf.is(Kind::null)) {
+                with.emplace_back(test.operation + std::string(":") + test.key, leaf);
+            }
+            return policy(maker, properties, std::move(with), next + 1);
+        });
+    }
+    std::vector<Tree::Entry> operators;
+    for (auto& [name, leaf] : conditions) {
+        const std::size_t colon = name.find(':');
+        operators.push_back(
+            {name.substr(0, colon), leaf.place(), maker.map({{name.substr(colon + 1), leaf}})});
+    }
+    const Tree statement = maker.map(
+        {{"Effect", maker.text("Allow")},
+         {"Principal", alternatives(value::at(properties, {"Principal"}),
+                                    [&](const Tree& leaf) { return principal(maker, leaf); })},
+         {"Action", value::at(properties, {"Action"})},
+         {"Resource", maker.text("*")},
+         {"Condition", Tree::map(std::move(operators), maker.place())}});
+    return maker.document({statement});
+}
+
+}  // namespace
+
+void build_function(Draft& draft, const Resource& resource) {
+    model::Receiver function;
+    function.identity = identity_of(resource);
+    function.arn = resource.arn;
+    function.policies_add_up = true;
+    draft.topology.receivers.push_back(std::move(function));
+}
+
+void build_permission(Draft& draft, const Resource& resource) {
+    const Maker maker(resource.block.placed() ? resource.block : resource.place);
+    const Tree written = policy(maker, resource.properties, {}, 0);
+    const auto read = read_policy(written, resource.name, draft.excerpts);
+    const value::List<Tree> function = value::list_of(value::at(resource.properties, {"FunctionName"}));
+    attach_to_each(draft.receiver_policies, function, resource.exists, ReceiverPolicy{"lambda", read});
+}
+
+}  // namespace intake
