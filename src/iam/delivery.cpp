@@ -2,6 +2,7 @@
 
 #include "arn/arn.hpp"
 #include "iam/delivery_context.hpp"
+#include "iam/guard.hpp"
 #include "iam/managed.hpp"
 
 namespace iam {
@@ -14,14 +15,6 @@ using value::Text;
 value::SymbolRef symbol(std::string id, std::string label, value::HoleKind kind, Reason why) {
     return std::make_shared<const value::Symbol>(
         value::Symbol{std::move(id), std::move(label), kind, false, std::move(why)});
-}
-
-/// A field of an ARN, or a hole for it.
-Text account_in(const Text& arn, const model::Identity& identity) {
-    const auto parsed = arn::parse(arn);
-    if (parsed) return parsed->account;
-    return Text(symbol(arn.key() + "#account", "account", value::HoleKind::account,
-                       {"the account of " + identity.name + " is not known", identity.place}));
 }
 
 /// A session of the role; EventBridge picks its name.
@@ -49,18 +42,6 @@ Caller caller_of(const Writer& writer) {
     Caller caller;
     caller.arn = Text(std::string(writer.service));
     return caller;
-}
-
-void add_open(PolicySet& set, const model::Identity& identity) {
-    set.open.insert(set.open.end(), identity.open.begin(), identity.open.end());
-    if (!identity.declared && identity.open.empty()) {
-        set.open.push_back({"no document describes " + identity.name, identity.place});
-    }
-}
-
-void add_policy(PolicySet& set, const Fact<model::Policy>& policy) {
-    if (policy.is_known()) set.policies.push_back(&policy.value());
-    if (policy.is_unknown()) set.open.push_back(policy.reason());
 }
 
 void add_attached(PolicySet& set, const std::vector<model::Attached>& attached, value::World& world) {
@@ -111,71 +92,15 @@ std::optional<PolicySet> boundary_of(const model::Topology& topology, value::Wor
     return set;
 }
 
-/// What the resource adds: its ARN, its account, and each policy that may be the one in force.
-struct Guarded {
-    Guard guard = Guard::resource_policy;
-    std::vector<PolicySet> policies;
-};
-
-/// Beyond so many policies for one thing nobody can say which is in force.
-constexpr std::size_t most_in_force = 64;
-
-/// SQS keeps one policy for a queue (SQS guide, SetQueueAttributes): of several the last one applied.
-std::vector<PolicySet> policies_in_force(const std::vector<model::Attached>& attached,
-                                         const model::Identity& identity, value::World& world) {
-    std::vector<PolicySet> sets;
-    for (const model::Attached& one : attached) {
-        if (!world.holds(one.exists)) continue;
-        const Fact<model::Policy>& policy = one.policy.in(world);
-        if (policy.is_absent()) continue;
-        add_policy(sets.emplace_back(), policy);
-        if (sets.size() < most_in_force) continue;
-        sets.emplace_back().open.push_back({"more than 63 policies are attached", identity.place});
-        break;
-    }
-    if (sets.empty()) sets.emplace_back();
-    for (PolicySet& set : sets) add_open(set, identity);
-    return sets;
-}
-
-template <class Thing>
-void guard_with(Request& request, const Thing& thing, Guarded& guarded, value::World& world,
-                const std::vector<model::Attached>& attached) {
-    request.resource = thing.arn;
-    request.resource_account = account_in(thing.arn, thing.identity);
-    guarded.policies = policies_in_force(attached, thing.identity, world);
-}
-
-Guarded guard(Request& request, const Resource& resource, value::World& world) {
-    Guarded guarded;
-    if (resource.queue != nullptr) {
-        guard_with(request, *resource.queue, guarded, world, resource.queue->policies);
-    } else if (resource.key != nullptr) {
-        guarded.guard = Guard::key_policy;
-        guard_with(request, *resource.key, guarded, world, resource.key->policies);
-    } else if (resource.role != nullptr) {
-        guarded.guard = Guard::trust_policy;
-        guard_with(request, *resource.role, guarded, world, resource.role->trust);
-        // What is open about a declared role is what it may do; its trust policy is one document.
-        for (PolicySet& set : guarded.policies) {
-            if (resource.role->identity.declared && !set.policies.empty()) set.open.clear();
-        }
-    }
-    return guarded;
-}
-
-/// The policy of a key that AWS manages for SQS lets in every user and role of the key's account that
-/// comes through SQS, and no service (KMS guide, "AWS managed keys").
+/// The policy of a key that AWS manages for SQS or SNS lets in every user and role of the key's account that
+/// comes through that service, and no service (KMS guide, "AWS managed keys").
 Decision decide_with_aws_key(const Request& request, Policies policies, value::World& world,
-                             const model::Topology& topology, const Delivery& delivery) {
+                             const Text* encrypted) {
     Decision decision;
     decision.verdict = Verdict::implicit_deny;
     if (request.caller.kind == Caller::Kind::service) return decision;
-    const Fact<Text>& queue = std::visit(
-        [&](const auto* thing) -> const Fact<Text>& { return thing->dead_letter.in(world); }, delivery);
-    const model::Queue* found =
-        queue.is_known() ? topology.queue(queue.value(), queue.place().source) : nullptr;
-    const Text owner = found != nullptr ? account_in(found->arn, found->identity) : request.caller.account;
+    const auto parsed = encrypted != nullptr ? arn::parse(*encrypted) : std::nullopt;
+    const Text& owner = parsed ? parsed->account : request.caller.account;
     const value::Truth own = value::equal(request.caller.account, owner);
     if (own == value::Truth::no) return decision;
 
@@ -194,8 +119,7 @@ Decision decide_with_aws_key(const Request& request, Policies policies, value::W
     policies.resource = {{&open_to_account}, {}};
     decision = decide(of_account, policies, world);
     if (own == value::Truth::yes || decision.verdict != Verdict::allow) return decision;
-    const std::string what = "whether the queue is in the account of the role is not known";
-    return {Verdict::unknown, {}, {{what, queue.place()}}};
+    return {Verdict::unknown, {}, {{"whether the key is of the account of the role is not known", {}}}};
 }
 
 /// What each policy that may be in force says, if all say the same.
@@ -219,6 +143,23 @@ Decision decide_each(const Request& request, Policies& policies, const Guarded& 
     return first;
 }
 
+/// By the likeliest ARN; if that is refused, by each other one that IAM may compare.
+Decision decide_by_any(Request& request, Policies& policies, const Guarded& guarded, value::World& world) {
+    request.resource = guarded.resources.front();
+    Decision first = decide_each(request, policies, guarded, world);
+    if (first.verdict == Verdict::allow || first.verdict == Verdict::unknown) return first;
+    for (std::size_t i = 1; i < guarded.resources.size(); ++i) {
+        request.resource = guarded.resources[i];
+        if (decide_each(request, policies, guarded, world).verdict == first.verdict) continue;
+        return {Verdict::unknown,
+                first.statements,
+                {{"AWS does not say whether `" + std::string(request.action) + "` is asked on `" +
+                      request.resource.shown() + "`",
+                  {}}}};
+    }
+    return first;
+}
+
 }  // namespace
 
 Decision decide(const model::Topology& topology, value::World& world, const Writer& writer,
@@ -229,9 +170,11 @@ Decision decide(const model::Topology& topology, value::World& world, const Writ
     Request request;
     request.action = std::string(action);
     request.caller = caller_of(writer);
-    const Guarded guarded = guard(request, resource, world);
+    const Guarded guarded = guard(request.caller, action, resource, delivery, world);
     if (guarded.policies.empty()) return {Verdict::unknown, {}, {{"the resource is not known", {}}}};
-    add_context(request, topology, world, delivery);
+    request.resource = guarded.resources.front();
+    request.resource_account = guarded.account;
+    add_context(request, topology, world, resource, delivery);
 
     Policies policies;
     policies.guard = guarded.guard;
@@ -240,9 +183,9 @@ Decision decide(const model::Topology& topology, value::World& world, const Writ
         policies.boundary = boundary_of(topology, world, *writer.role, action);
     }
     if (resource.key != nullptr && resource.key->aws_managed) {
-        return decide_with_aws_key(request, std::move(policies), world, topology, delivery);
+        return decide_with_aws_key(request, std::move(policies), world, resource.encrypted);
     }
-    return decide_each(request, policies, guarded, world);
+    return decide_by_any(request, policies, guarded, world);
 }
 
 }  // namespace iam

@@ -18,11 +18,16 @@ struct Writer {
     std::string_view service;  ///< not empty: this service itself
 };
 
-/// What is asked for: one of them is set.
+/// What is asked for: a queue, a key, a role, a receiver or a bus; or a target of which the model has no more than
+/// its ARN.
 struct Resource {
     const model::Queue* queue = nullptr;
     const model::Key* key = nullptr;
     const model::Role* role = nullptr;  ///< `sts:AssumeRole`: the trust policy decides
+    const model::Receiver* receiver = nullptr;
+    const model::Bus* bus = nullptr;
+    const value::Text* target = nullptr;     ///< set: the ARN as the delivery has it
+    const value::Text* encrypted = nullptr;  ///< with a key: the ARN of the queue or topic under it
 };
 
 /// Decides with the policies and context keys of a delivery (iam-and-reports 2.2: which keys the

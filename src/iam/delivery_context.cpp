@@ -22,6 +22,7 @@ public:
     }
     void absent(const char* key) { of(key) = {}; }
     void unknown(const char* key, std::string why, text::Span place = {}) {
+        absent(key);
         of(key).unknown = value::Reason{"context key `" + std::string(key) + "`: " + std::move(why), place};
     }
     /// What the value is if nothing unusual is the case.
@@ -120,41 +121,45 @@ void add_source(Writing& writing, const model::Topology& topology, const Deliver
     }
 }
 
-const Fact<Text>& dead_letter_of(value::World& world, const Delivery& delivery) {
-    return std::visit([&](const auto* thing) -> const Fact<Text>& { return thing->dead_letter.in(world); },
-                      delivery);
-}
-
-/// SQS encrypts with the key on the caller's behalf (SQS guide, "Encryption at rest"; KMS guide,
-/// "Condition keys for AWS KMS").
-void add_key_keys(Writing& writing, const Request& request, const model::Topology& topology,
-                  value::World& world, const Delivery& delivery) {
+/// SQS and SNS encrypt with the key on the caller's behalf (SQS guide, "Encryption at rest"; SNS guide,
+/// "Encryption at rest"; KMS guide, "Condition keys for AWS KMS").
+void add_key_keys(Writing& writing, const Request& request, const Text* encrypted) {
     const bool service = request.caller.kind == Caller::Kind::service;
     if (service)
         writing.unknown("kms:CallerAccount", "the account behind a service's call is not documented");
     if (!service) writing.is("kms:CallerAccount", request.caller.account);
-    constexpr const char* queue_key = "kms:EncryptionContext:aws:sqs:arn";
-    const Fact<Text>& dead_letter = dead_letter_of(world, delivery);
-    if (!dead_letter.is_known()) {
-        writing.unknown(queue_key, "the queue is not known", dead_letter.place());
-        writing.unknown("kms:ViaService", "the Region of the queue is not known", dead_letter.place());
+    const auto parsed = encrypted != nullptr ? arn::parse(*encrypted) : std::nullopt;
+    const bool topic = parsed && parsed->service.is_literal() && parsed->service.literal() == "sns";
+    const char* context = topic ? "kms:EncryptionContext:aws:sns:topicArn" : "kms:EncryptionContext:aws:sqs:arn";
+    if (!parsed) {
+        writing.unknown(context, "the queue is not known");
+        writing.unknown("kms:ViaService", "the Region of the queue is not known");
         return;
     }
-    const model::Queue* queue = topology.queue(dead_letter.value(), dead_letter.place().source);
-    const Text& queue_arn = queue == nullptr ? dead_letter.value() : queue->arn;
-    writing.is(queue_key, queue_arn);
-    const auto parsed = arn::parse(queue_arn);
-    if (parsed) {
-        writing.is("kms:ViaService", Text("sqs.") + parsed->region + Text(".amazonaws.com"));
-    } else {
-        writing.unknown("kms:ViaService", "the Region of the queue is not known", dead_letter.place());
+    writing.is(context, *encrypted);
+    writing.is("kms:ViaService", parsed->service + Text(".") + parsed->region + Text(".amazonaws.com"));
+    if (!service || !topic) return;
+    for (const char* key : {"aws:SourceArn", "aws:SourceAccount"}) {
+        writing.unknown(key, "it is reported not to reach the key of a topic");
+    }
+}
+
+/// What services ask about their own resources.
+void add_service_keys(Writing& writing, const Request& request, value::World& world,
+                      const Delivery& delivery) {
+    const auto* target = std::get_if<const model::Target*>(&delivery);
+    if (target == nullptr) return;
+    if (request.action == "ecs:RunTask") writing.is("ecs:cluster", (*target)->arn.in(world));
+    // One page has the source's account among the keys, another says that a condition on it breaks delivery.
+    if (request.action == "lambda:InvokeFunction" && request.caller.kind == Caller::Kind::service) {
+        writing.unknown("aws:SourceAccount", "AWS's pages disagree on whether it is there for a function");
     }
 }
 
 }  // namespace
 
 void add_context(Request& request, const model::Topology& topology, value::World& world,
-                 const Delivery& delivery) {
+                 const Resource& resource, const Delivery& delivery) {
     request.other_keys = value::Reason{"is not promised for a delivery", {}};
     Writing writing(request);
     add_common(writing, request);
@@ -165,7 +170,8 @@ void add_context(Request& request, const model::Topology& topology, value::World
     } else {
         add_session(writing, request);
     }
-    if (request.action.starts_with("kms:")) add_key_keys(writing, request, topology, world, delivery);
+    if (request.action.starts_with("kms:")) add_key_keys(writing, request, resource.encrypted);
+    add_service_keys(writing, request, world, delivery);
 }
 
 }  // namespace iam

@@ -7,6 +7,6 @@ namespace iam {
 /// Fills the context of a request made in the course of a delivery; `request` has its caller, action,
 /// resource and account already. Keys that the documentation does not promise are unknown.
 void add_context(Request& request, const model::Topology& topology, value::World& world,
-                 const Delivery& delivery);
+                 const Resource& resource, const Delivery& delivery);
 
 }  // namespace iam

@@ -1,5 +1,6 @@
-// embed OUTPUT FOLDER: makes a source file of the tables of AWS managed policies in FOLDER.
-#include <cstdio>
+// embed OUTPUT FOLDER: makes a source file of the tables of AWS facts in FOLDER.
+#include <algorithm>
+#include <cstdlib>
 #include <fstream>
 #include <iostream>
 #include <map>
@@ -46,7 +47,38 @@ std::string grant(const Row& row) {
            (row[2] == "Deny" ? "true" : "false") + ", " + (all_but ? "true" : "false") + "},\n";
 }
 
-std::string source(const std::string& folder) {
+/// The rows of a table as initialisers: `-` is empty, and columns from `words` on are enumerators.
+std::string initialisers(const std::string& path, std::size_t columns, const std::vector<std::string>& words) {
+    std::string made;
+    for (const Row& row : read(path)) {
+        if (row.size() != columns + words.size()) {
+            std::cerr << path << ": a row of " << row[0] << " has " << row.size() << " fields\n";
+            std::exit(2);
+        }
+        std::string line;
+        for (std::size_t i = 0; i < row.size(); ++i) {
+            std::string field = row[i] == "-" && i < columns ? "" : row[i];
+            std::replace(field.begin(), field.end(), '-', i < columns ? '-' : '_');
+            line += (i == 0 ? "" : ", ") + (i < columns ? quoted(field) : words[i - columns] + "::" + field);
+        }
+        made += "    {" + line + "},\n";
+    }
+    return made;
+}
+
+std::string source_of_targets(const std::string& folder) {
+    return "#include \"iam/target_table.hpp\"\n\nnamespace iam {\nnamespace {\n\n"
+           "constexpr TargetKind kinds[] = {\n" +
+           initialisers(folder + "/targets.tsv", 6, {"AskedOn", "OwnPolicy", "RoleUse"}) +
+           "};\n\n"
+           "constexpr SdkService services[] = {\n" +
+           initialisers(folder + "/sdk-services.tsv", 3, {}) +
+           "};\n\n}  // namespace\n\n"
+           "std::span<const TargetKind> target_kinds() { return kinds; }\n"
+           "std::span<const SdkService> sdk_services() { return services; }\n\n}  // namespace iam\n";
+}
+
+std::string source_of_policies(const std::string& folder) {
     std::map<std::string, std::vector<Row>> policies;
     for (const Row& row : read(folder + "/aws-managed-silent.tsv")) policies[row[0]];
     for (const Row& row : read(folder + "/aws-managed-grants.tsv")) {
@@ -84,6 +116,6 @@ int main(int count, char** arguments) {
         return 2;
     }
     std::ofstream output(arguments[1]);
-    output << source(arguments[2]);
+    output << source_of_policies(arguments[2]) << '\n' << source_of_targets(arguments[2]);
     return output.flush() ? 0 : 2;
 }

@@ -55,13 +55,21 @@ Value region_of(const iam::Delivery& delivery, Judgement& judgement) {
     return value.is_absent() ? Value::unknown(value::Reason{"the files do not say the Region", {}}) : value;
 }
 
-const Destination& Judgement::destination(const value::Text& text, text::SourceId near) {
+const Destination& Judgement::destination(const value::Text& text, text::SourceId near,
+                                          std::optional<iam::Delivery> delivery) {
     for (const auto& known : destinations_) {
         if (known->text == &text) return *known;
     }
-    destinations_.push_back(
-        std::make_unique<const Destination>(Destination{&text, topology().queue(text, near)}));
+    Destination made{&text, topology().queue(text, near), topology().receiver(text, near), nullptr, delivery};
+    // Names of buses are no ARNs and mean no destination.
+    if (arn::parse(text)) made.bus = topology().bus(text, near);
+    destinations_.push_back(std::make_unique<const Destination>(made));
     return *destinations_.back();
+}
+
+const EncryptionKey& Judgement::keep(EncryptionKey key) {
+    keys_.push_back(std::make_unique<const EncryptionKey>(key));
+    return *keys_.back();
 }
 
 const RetryLimits& Judgement::keep(RetryLimits limits) {

@@ -68,8 +68,13 @@ predicate::Value block_of(const Thing& thing, Judgement& judgement) {
     return predicate::Value(value::Truth::yes, thing.dead_letter_block);
 }
 
+/// What an ARN means; `delivery` is the one whose target it is, none for a dead-letter queue.
 [[nodiscard]] predicate::Value destination_of(const value::Fact<value::Text>& fact,
-                                              const model::Identity& owner, Judgement& judgement);
+                                              const model::Identity& owner, Judgement& judgement,
+                                              std::optional<iam::Delivery> delivery = std::nullopt);
+/// Who delivers to a target: its role, or the service where it names none or uses none.
+[[nodiscard]] predicate::Value deliverer_of(const model::Subscriber& subscriber, Judgement& judgement);
+[[nodiscard]] predicate::Value deliverer_of(const model::Target& target, Judgement& judgement);
 [[nodiscard]] predicate::Value role_of(const value::Fact<value::Text>& fact, Judgement& judgement);
 [[nodiscard]] predicate::Value bus_of(const value::Fact<value::Text>& fact, Judgement& judgement);
 [[nodiscard]] predicate::Value retry_of(const model::Retry& retry, model::Generation generation,

@@ -39,10 +39,19 @@ struct Grounds {
     std::unordered_set<std::string> queue_urls;
 };
 
-/// What an ARN written in a file means.
+/// What an ARN written in a file means: one of queue, receiver and bus at most.
 struct Destination {
     const value::Text* text = nullptr;
     const model::Queue* queue = nullptr;
+    const model::Receiver* receiver = nullptr;
+    const model::Bus* bus = nullptr;
+    std::optional<iam::Delivery> delivery;  ///< the one whose target it is
+};
+
+/// A key with what is encrypted by it.
+struct EncryptionKey {
+    const model::Key* key = nullptr;
+    const value::Text* encrypted = nullptr;  ///< the ARN of a queue or topic
 };
 
 struct RetryLimits {
@@ -71,7 +80,9 @@ public:
     [[nodiscard]] const model::Topology& topology() const { return grounds_.topology; }
     [[nodiscard]] value::World& world() { return world_; }
 
-    const Destination& destination(const value::Text& text, text::SourceId near);
+    const Destination& destination(const value::Text& text, text::SourceId near,
+                                   std::optional<iam::Delivery> delivery);
+    const EncryptionKey& keep(EncryptionKey key);
     const RetryLimits& keep(RetryLimits limits);
     const Limit& keep(Limit limit);
     const Principal& keep(Principal principal);
@@ -84,6 +95,7 @@ private:
     const Grounds& grounds_;
     value::World& world_;
     Kept<Destination> destinations_;
+    Kept<EncryptionKey> keys_;
     Kept<RetryLimits> retries_;
     Kept<Limit> limits_;
     Kept<Principal> principals_;

@@ -1,3 +1,4 @@
+#include "iam/target.hpp"
 #include "lint/reading.hpp"
 
 namespace lint {
@@ -40,11 +41,25 @@ iam::Writer writer_of(const Value& who) {
 /// Nothing is set where the files do not have the thing.
 iam::Resource resource_of(const Object& what) {
     iam::Resource resource;
-    if (what.type == &types().destination)
-        resource.queue = static_cast<const Destination*>(what.thing)->queue;
-    if (what.type == &types().key) resource.key = static_cast<const model::Key*>(what.thing);
+    if (what.type == &types().destination) {
+        const auto& destination = *static_cast<const Destination*>(what.thing);
+        resource.queue = destination.queue;
+        resource.receiver = destination.receiver;
+        resource.bus = destination.bus;
+        if (destination.delivery) resource.target = destination.text;
+    }
+    if (what.type == &types().key) {
+        const auto& encryption = *static_cast<const EncryptionKey*>(what.thing);
+        resource.key = encryption.key;
+        resource.encrypted = encryption.encrypted;
+    }
     if (what.type == &types().role) resource.role = static_cast<const model::Role*>(what.thing);
     return resource;
+}
+
+bool is_known(const iam::Resource& resource) {
+    if (resource.queue || resource.key || resource.role || resource.receiver || resource.bus) return true;
+    return resource.target && iam::target_kind(*resource.target);
 }
 
 iam::Delivery delivery_of(const Object& from) {
@@ -73,7 +88,7 @@ Value decide(std::span<const Value> arguments, Host& host) {
         if (needed->is_unknown()) return Value::unknown(needed->shared_reason());
     }
     const iam::Resource resource = resource_of(*what.object());
-    if (!resource.queue && !resource.key && !resource.role) return not_a_resource(what);
+    if (!is_known(resource)) return not_a_resource(what);
     const value::Text& action = *arguments[1].text();
     if (!action.is_literal()) return unresolved(action);
     Decision decision = iam::decide(in(host).topology(), in(host).world(), writer_of(who), action.literal(),

@@ -1,6 +1,7 @@
 #include <array>
 
 #include "arn/arn.hpp"
+#include "iam/target.hpp"
 #include "lint/reading.hpp"
 
 namespace lint {
@@ -19,33 +20,22 @@ const model::Queue& queue_of(const void* thing) {
     return *static_cast<const model::Queue*>(thing);
 }
 
-/// The kind of an ARN by its service, and for EventBridge by its resource; null where a hole hides it.
-const char* kind_of_arn(const arn::Arn& arn) {
-    if (!arn.service.is_literal()) return nullptr;
-    const std::string& service = arn.service.literal();
-    if (service == "sqs") return "queue";
-    if (service == "sns") return "topic";
-    if (service == "lambda") return "function";
-    if (service != "events") return "other";
-    const std::string_view resource = arn.resource.literal_prefix();
-    if (resource.starts_with("rule/")) return "rule";
-    if (resource.starts_with("event-bus")) return "bus";
-    return arn.resource.is_literal() ? "other" : nullptr;
-}
-
-/// Null where it cannot be told.
-const char* kind_of(const Destination& destination, const Grounds& grounds) {
+/// Empty where it cannot be told: a hole may hide the service, or how the resource begins.
+std::string_view kind_of(const Destination& destination, const Grounds& grounds) {
     const Text& text = *destination.text;
     if (grounds.queue_urls.count(text.key()) != 0 || text.literal_prefix().starts_with("https://"))
         return "url";
     if (destination.queue) return "queue";
-    if (const std::optional<arn::Arn> arn = arn::parse(text)) return kind_of_arn(*arn);
-    return arn::is_arn(text) == Truth::no ? "other" : nullptr;
+    if (const iam::TargetKind* kind = iam::target_kind(text)) return kind->name;
+    const std::optional<arn::Arn> arn = arn::parse(text);
+    if (!arn) return arn::is_arn(text) == Truth::no ? "other" : "";
+    const bool hidden = !arn->service.is_literal() || arn->resource.literal_prefix().empty();
+    return hidden ? "" : "other";
 }
 
 Value kind(const void* thing, Host& host) {
-    const char* known = kind_of(it(thing), in(host).grounds());
-    return known ? Value(Text(known)) : unresolved(*it(thing).text);
+    const std::string_view known = kind_of(it(thing), in(host).grounds());
+    return known.empty() ? unresolved(*it(thing).text) : Value(Text(std::string(known)));
 }
 
 /// The kind as a message says it.
@@ -63,9 +53,9 @@ Value described(const void* thing, Host& host) {
 }
 
 Value is_queue(const void* thing, Host& host) {
-    const char* known = kind_of(it(thing), in(host).grounds());
-    if (!known) return unresolved(*it(thing).text);
-    return Value(value::truth(std::string_view(known) == "queue"));
+    const std::string_view known = kind_of(it(thing), in(host).grounds());
+    if (known.empty()) return unresolved(*it(thing).text);
+    return Value(value::truth(known == "queue"));
 }
 
 /// The last part of an ARN's resource, or the whole text: what a message calls it.
@@ -78,6 +68,8 @@ Text name_in(const Text& text) {
 
 Text name_of_destination(const Destination& destination) {
     if (destination.queue) return Text(destination.queue->identity.name);
+    const model::Receiver* receiver = destination.receiver;
+    if (receiver && receiver->identity.declared) return Text(receiver->identity.name);
     return Text(name_in(*destination.text));
 }
 
@@ -101,12 +93,14 @@ Value fifo(const void* thing, Host& host) {
     return destination.queue ? fifo_of_queue(*destination.queue, in(host)) : fifo_by_name(*destination.text);
 }
 
-Value key_of_queue(const model::Queue& queue, Judgement& judgement) {
-    const Value value = read_of(queue.identity, queue.key, judgement);
+/// The key of a queue or topic.
+template <class Thing>
+Value key_of(const Thing& thing, Judgement& judgement) {
+    const Value value = read_of(thing.identity, thing.key, judgement);
     if (value.is_unknown()) return value.placed_at({});
     if (!value.text()) return value;
     const model::Key* key = judgement.topology().key(*value.text(), value.place().source);
-    if (key) return object(types().key, *key, value.place());
+    if (key) return object(types().key, judgement.keep(EncryptionKey{key, &thing.arn}), value.place());
     if (value.text()->first_hole()) return unresolved(*value.text()).placed_at(value.place());
     const std::string why = "no document describes key " + value.text()->shown();
     return Value::unknown(value::Reason{why, value.place()}, value.place());
@@ -114,10 +108,11 @@ Value key_of_queue(const model::Queue& queue, Judgement& judgement) {
 
 Value key(const void* thing, Host& host) {
     const Destination& destination = it(thing);
-    if (destination.queue) return key_of_queue(*destination.queue, in(host));
-    const char* known = kind_of(destination, in(host).grounds());
-    const bool queue_for_sure = known && std::string_view(known) == "queue";
-    return known && !queue_for_sure ? Value::absent() : unresolved(*destination.text);
+    if (destination.queue) return key_of(*destination.queue, in(host));
+    const std::string_view known = kind_of(destination, in(host).grounds());
+    if (destination.receiver && known == "topic") return key_of(*destination.receiver, in(host));
+    const bool may_have_one = known.empty() || known == "queue" || known == "topic";
+    return may_have_one ? unresolved(*destination.text) : Value::absent();
 }
 
 /// Four days unless the queue says otherwise (SQS SetQueueAttributes, MessageRetentionPeriod).
@@ -132,14 +127,42 @@ Value retention(const void* thing, Host& host) {
                              : unresolved(*destination.text);
 }
 
+const model::Identity* identity(const Destination& destination) {
+    if (destination.queue) return &destination.queue->identity;
+    if (destination.receiver) return &destination.receiver->identity;
+    return destination.bus ? &destination.bus->identity : nullptr;
+}
+
 Value declared(const void* thing, Host&) {
-    const model::Queue* queue = it(thing).queue;
-    return Value(value::truth(queue && queue->identity.declared));
+    const model::Identity* known = identity(it(thing));
+    return Value(value::truth(known && known->declared));
 }
 
 text::Span place(const void* thing, Host&) {
-    const model::Queue* queue = it(thing).queue;
-    return queue && queue->identity.declared ? queue->identity.place : text::Span{};
+    const model::Identity* known = identity(it(thing));
+    return known && known->declared ? known->place : text::Span{};
+}
+
+/// What a delivery needs on it; on a dead-letter queue, what its writer needs.
+Value actions(const void* thing, Host& host) {
+    const Destination& destination = it(thing);
+    if (kind_of(destination, in(host).grounds()).empty()) return unresolved(*destination.text);
+    Value::List list;
+    if (!destination.delivery) {
+        list.items.push_back(Value(Text("sqs:SendMessage")));
+        return Value(std::move(list));
+    }
+    const auto needed = iam::actions_on_target(in(host).world(), *destination.text, *destination.delivery);
+    if (needed.is_unknown()) return Value::unknown(needed.reason());
+    for (const std::string& action : needed.value()) list.items.push_back(Value(Text(action)));
+    return Value(std::move(list));
+}
+
+/// Whether a classic target of this kind is delivered to by a role only.
+Value needs_role(const void* thing, Host&) {
+    const iam::TargetKind* kind = iam::target_kind(*it(thing).text);
+    if (!kind) return unresolved(*it(thing).text);
+    return Value(value::truth(kind->role == iam::RoleUse::needed));
 }
 
 void fill_queue(Types& types) {
@@ -154,8 +177,7 @@ void fill_queue(Types& types) {
         {"account", Type::text(), [](const void* t, Host&) { return arn_account(queue_of(t).arn); }},
         {"region", Type::text(), [](const void* t, Host&) { return arn_region(queue_of(t).arn); }},
         {"fifo", Type::truth(), [](const void* t, Host& h) { return fifo_of_queue(queue_of(t), in(h)); }},
-        {"key", Type::of(types.key), [](const void* t, Host& h) { return key_of_queue(queue_of(t), in(h)); },
-         true},
+        {"key", Type::of(types.key), [](const void* t, Host& h) { return key_of(queue_of(t), in(h)); }, true},
         {"retention_seconds", Type::integer(),
          [](const void* t, Host& h) { return retention_of_queue(queue_of(t), in(h)); }},
     };
@@ -170,13 +192,15 @@ void fill_destination(Types& types) {
     type.shown = [](const void* thing, Host&) { return name_of_destination(it(thing)); };
     type.place = place;
     type.same = [](const void* a, const void* b, Host&) { return value::equal(*it(a).text, *it(b).text); };
-    type.resolved = [](const void* t, Host& h) { return kind_of(it(t), in(h).grounds()) != nullptr; };
+    type.resolved = [](const void* t, Host& h) { return !kind_of(it(t), in(h).grounds()).empty(); };
     type.fields = {
         {"name", Type::text(), [](const void* t, Host&) { return Value(name_of_destination(it(t))); }},
         {"arn", Type::text(), [](const void* t, Host&) { return Value::borrowed(*it(t).text); }},
         {"kind", Type::text(), kind},
         {"described", Type::text(), described},
         {"is_queue", Type::truth(), is_queue},
+        {"actions", Type::list_of(Type::text()), actions},
+        {"needs_role", Type::truth(), needs_role},
         {"fifo", Type::truth(), fifo},
         {"account", Type::text(), [](const void* t, Host&) { return arn_account(*it(t).text); }},
         {"region", Type::text(), [](const void* t, Host&) { return arn_region(*it(t).text); }},
@@ -186,12 +210,13 @@ void fill_destination(Types& types) {
     };
 }
 
-Value destination_of(const value::Fact<Text>& fact, const model::Identity& owner, Judgement& judgement) {
+Value destination_of(const value::Fact<Text>& fact, const model::Identity& owner, Judgement& judgement,
+                     std::optional<iam::Delivery> delivery) {
     const Value value = read_of(owner, fact, judgement);
     if (value.is_unknown()) return value.placed_at({});
     if (!value.text()) return value;
-    return object(types().destination, judgement.destination(*value.text(), value.place().source),
-                  value.place());
+    const Destination& made = judgement.destination(*value.text(), value.place().source, delivery);
+    return object(types().destination, made, value.place());
 }
 
 }  // namespace lint

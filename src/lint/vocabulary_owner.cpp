@@ -51,6 +51,21 @@ Value writer(const void* thing, Host& host) {
     return events_service(in(host));
 }
 
+/// Where it delivers to: event sources and buses have no target of their own.
+Value destination(const void* thing, Host& host) {
+    if (const auto* subscriber = as<model::Subscriber>(thing)) {
+        return destination_of(subscriber->target, subscriber->identity, in(host), subscriber);
+    }
+    const auto* target = as<model::Target>(thing);
+    return target ? destination_of(target->arn, target->identity, in(host), target) : Value::absent();
+}
+
+Value deliverer(const void* thing, Host& host) {
+    if (const auto* subscriber = as<model::Subscriber>(thing)) return deliverer_of(*subscriber, in(host));
+    const auto* target = as<model::Target>(thing);
+    return target ? deliverer_of(*target, in(host)) : events_service(in(host));
+}
+
 template <class T>
 Value narrowed(const void* thing, const predicate::ObjectType& type) {
     const T* held = as<T>(thing);
@@ -75,6 +90,8 @@ void fill_owner(Types& types) {
         {"retry", Type::of(types.retry), retry, true},
         {"writer", Type::of(types.principal), writer},
         {"role", Type::of(types.role), role, true},
+        {"destination", Type::of(types.destination), destination, true},
+        {"deliverer", Type::of(types.principal), deliverer},
         {"subscriber", Type::of(types.subscriber),
          [](const void* t, Host&) { return narrowed<model::Subscriber>(t, lint::types().subscriber); }, true},
         {"target", Type::of(types.target),

@@ -1,3 +1,4 @@
+#include "iam/target.hpp"
 #include "lint/reading.hpp"
 
 namespace lint {
@@ -19,6 +20,11 @@ value::Text principal_name(const Principal& who) {
     return value::Text(who.role ? who.role->identity.name : std::string(who.service));
 }
 
+Value role_of_principal(const void* thing, Host&) {
+    const Role* role = principal(thing).role;
+    return role ? object(types().role, *role, role->identity.place) : Value::absent();
+}
+
 void fill_principal(Types& types) {
     predicate::ObjectType& type = types.principal;
     type.name = "principal";
@@ -29,6 +35,7 @@ void fill_principal(Types& types) {
     };
     type.fields = {
         {"name", Type::text(), [](const void* t, Host&) { return Value(principal_name(principal(t))); }},
+        {"role", Type::of(types.role), role_of_principal, true},
     };
 }
 
@@ -71,6 +78,18 @@ Value principal_of(const Value& role, Judgement& judgement) {
     }
     if (role.is_unknown()) return Value::unknown(role.shared_reason());
     return Value::unknown(value::Reason{"the files name no delivery role", role.place()});
+}
+
+Value deliverer_of(const model::Subscriber& subscriber, Judgement& judgement) {
+    return principal_of(role_of(subscriber.role, judgement), judgement);
+}
+
+Value deliverer_of(const model::Target& target, Judgement& judgement) {
+    const value::Fact<value::Text>& arn = target.arn.in(judgement.world());
+    const iam::TargetKind* kind = arn.is_known() ? iam::target_kind(arn.value()) : nullptr;
+    if (kind && kind->role == iam::RoleUse::unused) return events_service(judgement);
+    const Value role = role_of(target.role, judgement);
+    return role.is_absent() ? events_service(judgement) : principal_of(role, judgement);
 }
 
 Value events_service(Judgement&) {

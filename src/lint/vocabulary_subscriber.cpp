@@ -57,7 +57,8 @@ void fill_subscriber(Types& types) {
         {"region", Type::text(), [](const void* t, Host& h) { return region_of(&it(t), in(h)); }},
         {"bus", Type::of(types.bus), [](const void* t, Host& h) { return bus_of(it(t).bus, in(h)); }, true},
         {"target", Type::of(types.destination),
-         [](const void* t, Host& h) { return destination_of(it(t).target, it(t).identity, in(h)); }, true},
+         [](const void* t, Host& h) { return destination_of(it(t).target, it(t).identity, in(h), &it(t)); },
+         true},
         {"role", Type::of(types.role), role, true},
         {"dead_letter", Type::of(types.destination),
          [](const void* t, Host& h) { return destination_of(it(t).dead_letter, it(t).identity, in(h)); },
@@ -72,6 +73,8 @@ void fill_subscriber(Types& types) {
         {"described", Type::truth(),
          [](const void* t, Host&) { return Value(value::truth(it(t).described)); }},
         {"writer", Type::of(types.principal), writer},
+        {"deliverer", Type::of(types.principal),
+         [](const void* t, Host& h) { return deliverer_of(it(t), in(h)); }},
     };
 }
 

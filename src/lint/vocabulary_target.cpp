@@ -79,7 +79,8 @@ void fill_target(Types& types) {
         {"account", Type::text(), [](const void* t, Host& h) { return account_of(&it(t), in(h)); }},
         {"region", Type::text(), [](const void* t, Host& h) { return region_of(&it(t), in(h)); }},
         {"target", Type::of(types.destination),
-         [](const void* t, Host& h) { return destination_of(it(t).arn, it(t).identity, in(h)); }, true},
+         [](const void* t, Host& h) { return destination_of(it(t).arn, it(t).identity, in(h), &it(t)); },
+         true},
         {"role", Type::of(types.role), [](const void* t, Host& h) { return role_of(it(t).role, in(h)); },
          true},
         {"dead_letter", Type::of(types.destination),
@@ -90,6 +91,8 @@ void fill_target(Types& types) {
         {"retry", Type::of(types.retry),
          [](const void* t, Host& h) { return retry_of(it(t).retry, model::Generation::classic, in(h)); }},
         {"writer", Type::of(types.principal), [](const void*, Host& h) { return events_service(in(h)); }},
+        {"deliverer", Type::of(types.principal),
+         [](const void* t, Host& h) { return deliverer_of(it(t), in(h)); }},
     };
 }
 

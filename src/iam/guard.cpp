@@ -1,0 +1,132 @@
+#include "iam/guard.hpp"
+
+#include <algorithm>
+
+#include "arn/arn.hpp"
+#include "iam/target.hpp"
+
+namespace iam {
+namespace {
+
+using value::Fact;
+using value::Text;
+
+/// Beyond so many policies for one thing nobody can say which is in force.
+constexpr std::size_t most_in_force = 64;
+
+/// SQS and SNS keep one policy for a queue or topic (SetQueueAttributes, SetTopicAttributes): of several the
+/// last one applied.
+std::vector<PolicySet> last_in_force(const std::vector<model::Attached>& attached, value::World& world) {
+    std::vector<PolicySet> sets;
+    for (const model::Attached& one : attached) {
+        if (!world.holds(one.exists)) continue;
+        const Fact<model::Policy>& policy = one.policy.in(world);
+        if (policy.is_absent()) continue;
+        if (sets.size() == most_in_force) {
+            sets.emplace_back().open.push_back({"more than 64 policies are attached", policy.place()});
+            break;
+        }
+        add_policy(sets.emplace_back(), policy);
+    }
+    if (sets.empty()) sets.emplace_back();
+    return sets;
+}
+
+std::vector<PolicySet> all_in_force(const std::vector<model::Attached>& attached, value::World& world) {
+    PolicySet set;
+    for (const model::Attached& one : attached) {
+        if (world.holds(one.exists)) add_policy(set, one.policy.in(world));
+    }
+    return {set};
+}
+
+template <class Thing>
+Guarded guard_of(const Thing& thing, const std::vector<model::Attached>& attached, bool add_up,
+                 value::World& world) {
+    Guarded guarded;
+    guarded.resources = {thing.arn};
+    guarded.account = account_in(thing.arn, thing.identity);
+    guarded.policies = add_up ? all_in_force(attached, world) : last_in_force(attached, world);
+    for (PolicySet& set : guarded.policies) add_open(set, thing.identity);
+    return guarded;
+}
+
+Guarded guard_of_role(const model::Role& role, value::World& world) {
+    Guarded guarded = guard_of(role, role.trust, false, world);
+    guarded.guard = Guard::trust_policy;
+    // What is open about a declared role is what it may do; its trust policy is one document.
+    for (PolicySet& set : guarded.policies) {
+        if (role.identity.declared && !set.policies.empty()) set.open.clear();
+    }
+    return guarded;
+}
+
+/// A target of which the model has no more than its ARN.
+Guarded guard_of_other(const TargetKind& kind, const Caller& caller, const Text& arn) {
+    Guarded guarded;
+    if (kind.policy == OwnPolicy::own) return guarded;
+    guarded.account = caller.account;
+    const auto parsed = arn::parse(arn);
+    if (kind.asked_on != AskedOn::any && parsed) guarded.account = parsed->account;
+    PolicySet& set = guarded.policies.emplace_back();
+    if (kind.policy == OwnPolicy::open) {
+        set.open.push_back({"what " + arn.shown() + " itself lets in is not read", {}});
+    }
+    return guarded;
+}
+
+bool is_needed(value::World& world, const Text& arn, std::string_view action, const Delivery& delivery) {
+    const auto needed = actions_on_target(world, arn, delivery);
+    return needed.is_known() &&
+           std::find(needed.value().begin(), needed.value().end(), action) != needed.value().end();
+}
+
+}  // namespace
+
+Text account_in(const Text& arn, const model::Identity& identity) {
+    const auto parsed = arn::parse(arn);
+    if (parsed) return parsed->account;
+    const value::Reason why{"the account of " + identity.name + " is not known", identity.place};
+    return Text(std::make_shared<const value::Symbol>(
+        value::Symbol{arn.key() + "#account", "account", value::HoleKind::account, false, why}));
+}
+
+void add_policy(PolicySet& set, const Fact<model::Policy>& policy) {
+    if (policy.is_known()) set.policies.push_back(&policy.value());
+    if (policy.is_unknown()) set.open.push_back(policy.reason());
+}
+
+void add_open(PolicySet& set, const model::Identity& identity) {
+    set.open.insert(set.open.end(), identity.open.begin(), identity.open.end());
+    if (!identity.declared && identity.open.empty()) {
+        set.open.push_back({"no document describes " + identity.name, identity.place});
+    }
+}
+
+Guarded guard(const Caller& caller, std::string_view action, const Resource& resource,
+              const Delivery& delivery, value::World& world) {
+    if (resource.role != nullptr) return guard_of_role(*resource.role, world);
+    if (resource.key != nullptr) {
+        Guarded guarded = guard_of(*resource.key, resource.key->policies, false, world);
+        guarded.guard = Guard::key_policy;
+        return guarded;
+    }
+    Guarded guarded;
+    if (resource.queue != nullptr) {
+        guarded = guard_of(*resource.queue, resource.queue->policies, false, world);
+    } else if (resource.receiver != nullptr) {
+        const model::Receiver& receiver = *resource.receiver;
+        guarded = guard_of(receiver, receiver.policies, receiver.policies_add_up, world);
+    } else if (resource.bus != nullptr) {
+        const bool classic = resource.bus->generation == model::Generation::classic;
+        guarded = guard_of(*resource.bus, resource.bus->policies, classic, world);
+    }
+    const TargetKind* kind = resource.target != nullptr ? target_kind(*resource.target) : nullptr;
+    if (kind == nullptr || !is_needed(world, *resource.target, action, delivery)) return guarded;
+    if (guarded.policies.empty()) guarded = guard_of_other(*kind, caller, *resource.target);
+    const Text& arn = guarded.resources.empty() ? *resource.target : guarded.resources.front();
+    guarded.resources = asked_on(world, *kind, arn, delivery);
+    return guarded;
+}
+
+}  // namespace iam
