@@ -68,6 +68,26 @@ private:
         });
     }
 
+    void add_receiver(const model::Identity& owner, const value::Fact<value::Text>& arn) {
+        Files& all = files(owner);
+        arn.each_leaf([&](const auto& leaf) {
+            const model::Receiver* receiver =
+                leaf.is_known() ? topology_.receiver(leaf.value(), leaf.place().source) : nullptr;
+            if (receiver == nullptr) return;
+            add(all, receiver->identity.place);
+            add(all, receiver->policies);
+            add_key(all, receiver->key);
+        });
+    }
+
+    void add_role(const model::Identity& owner, const value::Fact<value::Text>& arn) {
+        arn.each_leaf([&](const auto& leaf) {
+            const model::Role* role =
+                leaf.is_known() ? topology_.role(leaf.value(), leaf.place().source) : nullptr;
+            if (role != nullptr) add_role(files(owner), *role);
+        });
+    }
+
     void add_bus(const model::Identity& owner, const value::Fact<value::Text>& name) {
         Files& all = files(owner);
         name.each_leaf([&](const auto& leaf) {
@@ -95,16 +115,16 @@ private:
     void add(const model::Subscriber& subscriber) {
         add_queue(subscriber.identity, subscriber.dead_letter);
         add_queue(subscriber.identity, subscriber.target);
+        add_receiver(subscriber.identity, subscriber.target);
         add_bus(subscriber.identity, subscriber.bus);
-        subscriber.role.each_leaf([&](const auto& leaf) {
-            const model::Role* role =
-                leaf.is_known() ? topology_.role(leaf.value(), leaf.place().source) : nullptr;
-            if (role != nullptr) add_role(files(subscriber.identity), *role);
-        });
+        add_role(subscriber.identity, subscriber.role);
     }
 
     void add(const model::Target& target) {
         add_queue(target.identity, target.dead_letter);
+        add_queue(target.identity, target.arn);
+        add_receiver(target.identity, target.arn);
+        add_role(target.identity, target.role);
         if (target.rule < topology_.event_rules.size()) {
             add(files(target.identity), topology_.event_rules[target.rule].identity.place);
         }

@@ -82,16 +82,19 @@ public:
         }
     }
 
-    /// Policies for log groups are the account's: what lets EventBridge in may be made by any stack, unless a
-    /// file here makes one that covers the group.
+    /// Policies for log groups are the account's: what lets EventBridge in may be made by any stack, unless the
+    /// group's own file makes one that covers it.
     void log_groups() {
         const Reason elsewhere{"policies for log groups belong to the account and may be made elsewhere", {}};
         for (model::Receiver& receiver : receivers_) {
             if (!is_of(receiver, "logs")) continue;
-            for (const model::Attached& policy : draft_.log_policies) {
-                if (++compared_ > most_compared || may_mean(policy.policy, receiver.arn)) give(receiver, policy);
+            bool made_here = false;
+            for (const LogPolicy& given : draft_.log_policies) {
+                const bool may = ++compared_ > most_compared || may_mean(given.attached.policy, receiver.arn);
+                if (may) give(receiver, given.attached);
+                made_here = made_here || (may && given.place.source == receiver.identity.place.source);
             }
-            if (receiver.policies.empty()) open_with(receiver.identity, elsewhere);
+            if (!made_here) open_with(receiver.identity, elsewhere);
         }
     }
 

@@ -126,6 +126,8 @@ constexpr Row rows[] = {
     {"AWS::CloudWatch::Alarm", "Arn", "arn:{partition}:cloudwatch:{region}:{account}:alarm:{AlarmName}"},
     {"AWS::CloudWatch::Alarm", "Ref", "{AlarmName}"},
     {"AWS::SSM::Parameter", "Ref", "{Name}"},
+    {"AWS::AppSync::GraphQLApi", "GraphQLEndpointArn",
+     "arn:{partition}:appsync:{region}:{account}:endpoints/graphql-api/{id}"},
 };
 
 constexpr std::array<std::string_view, 7> arn_attributes = {

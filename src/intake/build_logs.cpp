@@ -12,7 +12,7 @@ void build_log_group(Draft& draft, const Resource& resource) {
 
 void build_log_policy(Draft& draft, const Resource& resource) {
     const auto policy = policy_member(draft, resource.properties, "PolicyDocument", resource.name);
-    draft.log_policies.push_back({resource.exists, policy});
+    draft.log_policies.push_back({{resource.exists, policy}, resource.place});
 }
 
 }  // namespace intake

@@ -26,6 +26,11 @@ struct ReceiverPolicy {
     value::Fact<model::Policy> policy;
 };
 
+struct LogPolicy {
+    model::Attached attached;
+    text::Span place;
+};
+
 /// The topology while it is built: what is there, and what finds its place once all is there.
 struct Draft {
     const Excerpts& excerpts;
@@ -41,7 +46,7 @@ struct Draft {
     std::vector<Attachment<value::Fact<model::Policy>>> bus_policies;
     std::vector<Attachment<ReceiverPolicy>> receiver_policies;
     /// Those for log groups belong to an account and name the groups in their statements.
-    std::vector<model::Attached> log_policies;
+    std::vector<LogPolicy> log_policies;
     std::vector<Attachment<value::Text>> key_aliases;
     /// Parts of templates that may make policies for what is declared there, without showing them.
     std::vector<value::Reason> unseen;

@@ -62,14 +62,23 @@ Value is_queue(const void* thing, Host& host) {
 Text name_in(const Text& text) {
     const std::optional<arn::Arn> arn = arn::parse(text);
     if (!arn) return text;
-    const Text last = value::split(arn->resource, '/').back();
-    return last.empty() ? text : value::split(last, ':').back();
+    const Text last = value::split(value::split(arn->resource, '/').back(), ':').back();
+    // A name that CloudFormation makes goes by the logical id.
+    const value::Symbol* made = last.whole_hole();
+    if (made && made->made_name) return Text(made->label);
+    return last.empty() ? text : last;
+}
+
+const model::Identity* identity(const Destination& destination) {
+    if (destination.queue) return &destination.queue->identity;
+    if (destination.receiver) return &destination.receiver->identity;
+    return destination.bus ? &destination.bus->identity : nullptr;
 }
 
 Text name_of_destination(const Destination& destination) {
     if (destination.queue) return Text(destination.queue->identity.name);
-    const model::Receiver* receiver = destination.receiver;
-    if (receiver && receiver->identity.declared) return Text(receiver->identity.name);
+    const model::Identity* known = identity(destination);
+    if (known && known->declared) return Text(known->name);
     return Text(name_in(*destination.text));
 }
 
@@ -125,12 +134,6 @@ Value retention(const void* thing, Host& host) {
     const Destination& destination = it(thing);
     return destination.queue ? retention_of_queue(*destination.queue, in(host))
                              : unresolved(*destination.text);
-}
-
-const model::Identity* identity(const Destination& destination) {
-    if (destination.queue) return &destination.queue->identity;
-    if (destination.receiver) return &destination.receiver->identity;
-    return destination.bus ? &destination.bus->identity : nullptr;
 }
 
 Value declared(const void* thing, Host&) {

@@ -219,7 +219,9 @@ TEST_CASE("keys of queues") {
     Flow flow;
     model::Key& key = flow.topology.keys.emplace_back();
     key.arn = "arn:aws:kms:eu-west-1:111122223333:key/k";
-    const iam::Resource the_key{nullptr, &key, nullptr};
+    iam::Resource the_key;
+    the_key.key = &key;
+    the_key.encrypted = &queue_arn;
     const iam::Writer service{nullptr, "events.amazonaws.com"};
     const iam::Writer role{&flow.role(), {}};
     key.policies.push_back(attached(

@@ -38,7 +38,12 @@ Resources:
         Later: {Type: ScheduleV2, Properties: {ScheduleExpression: rate(1 minute)}}
         Api: {Type: Api}
 )");
-    CHECK(templates.names() == "FnTick FnOrder FnOld");
+    CHECK(templates.names() == "Fn FnTick FnTickPermission FnOrder FnOrderPermission FnOld FnOldPermission");
+    CHECK(shown::tree(templates.find("FnOrderPermission")->properties) ==
+          "{Action: lambda:InvokeFunction, FunctionName: "
+          "arn:${AWS::Partition}:lambda:${AWS::Region}:${AWS::AccountId}:function:${Fn}, Principal: "
+          "events.amazonaws.com, SourceArn: "
+          "arn:${AWS::Partition}:events:${AWS::Region}:${AWS::AccountId}:rule/shop/orders}");
     CHECK(shown::tree(templates.find("FnTick")->properties) ==
           "{Name: tick, ScheduleExpression: rate(1 minute), State: DISABLED, Targets: [{Id: "
           "FnTickLambdaTarget, Arn: " +
@@ -70,7 +75,8 @@ Resources:
         C: {Type: EventBridgeRule, Properties: {Pattern: {}, DeadLetterConfig: {Type: SQS, QueueLogicalId: Mine}}}
   R: {Type: AWS::Events::Rule, Properties: {V: !GetAtt FnAQueue.Arn, W: !GetAtt FnA.Arn, X: !Ref FnRole}}
 )");
-    CHECK(templates.names() == "FnA FnAQueue FnAQueuePolicy FnB Mine FnBQueuePolicy FnC FnCQueuePolicy R");
+    CHECK(templates.names() == "Fn FnA FnAQueue FnAQueuePolicy FnAPermission FnB Mine FnBQueuePolicy FnBPermission FnC FnCQueuePolicy "
+          "FnCPermission R");
     const intake::Resource& queue = *templates.find("FnAQueue");
     CHECK(queue.type == "AWS::SQS::Queue");
     CHECK_FALSE(queue.exists.always());
@@ -149,5 +155,5 @@ Resources:
   C: {Type: AWS::Serverless::Function, Properties: 1}
   D: {Type: AWS::Serverless::Function, Properties: {Role: , Policies: , Events: {X: {Type: EventBridgeRule, Properties: {DeadLetterConfig: x}}}}}
 )");
-    CHECK(templates.names() == "ARole BRole BZ BW CRole DRole DX");
+    CHECK(templates.names() == "A ARole B BRole BZ BZPermission BW BWPermission C CRole D DRole DX DXPermission");
 }

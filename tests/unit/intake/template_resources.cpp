@@ -30,7 +30,8 @@ TEST_CASE("resources of the model, in source order") {
     Templates templates;
     templates.add("t.yaml", R"(
 Resources:
-  Fn: {Type: AWS::Lambda::Function}
+  Fn: {Type: AWS::Lambda::Function, Properties: {Code: {ZipFile: "pass"}}}
+  Db: {Type: AWS::DynamoDB::Table}
   B: {Type: AWS::SQS::Queue, Properties: {QueueName: first}}
   A:
     Type: AWS::Events::Rule
@@ -44,7 +45,8 @@ Resources:
   Untyped: {Properties: {}}
 )");
     templates.read();
-    CHECK(templates.names() == "B A");
+    CHECK(templates.names() == "Fn B A");
+    CHECK(shown::tree(templates.find("Fn")->properties) == shown::tree({}));
     CHECK(shown::tree(templates.property("B", "QueueName")) == "second");
     CHECK(templates.find("A")->construct_path == "Stack/A");
     CHECK(shown::tree(templates.find("A")->metadata.find("buslint")) == "{replaces: R/t}");

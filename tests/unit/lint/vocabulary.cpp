@@ -64,7 +64,9 @@ TEST_CASE("the kind of a destination") {
         {Text("arn:aws:events:eu-west-1:111122223333:rule/shop/placed"), "rule", "no"},
         {Text("arn:aws:events:eu-west-1:111122223333:event-bus/shop"), "bus", "no"},
         {Text("arn:aws:events:eu-west-1:111122223333:event-busv2/shop/a"), "bus", "no"},
-        {Text("arn:aws:states:eu-west-1:111122223333:stateMachine:m"), "other", "no"},
+        {Text("arn:aws:states:eu-west-1:111122223333:stateMachine:m"), "state machine", "no"},
+        {Text("arn:aws:events:::aws-sdk:sfn:startExecution"), "api call", "no"},
+        {Text("arn:aws:glue:eu-west-1:111122223333:workflow/w"), "other", "no"},
         {Text("https://sqs.eu-west-1.amazonaws.com/111122223333/dead"), "url", "no"},
         {Text("dead"), "other", "no"},
     };
@@ -211,4 +213,49 @@ TEST_CASE("decide gives the verdict, the word and the reason") {
     const Topology unresolved = with_dead_letter(bench::hole("Queue"));
     CHECK(answer(unresolved, "subscribers", "has(it.dead_letter) and " + asked + ".allows") ==
           "parameter `Queue` has no default");
+}
+
+TEST_CASE("who delivers to a target, and what it needs") {
+    Topology topology;
+    topology.event_rules.emplace_back().identity.name = "Placed";
+    model::Target& target = topology.targets.emplace_back();
+    target.arn = said("arn:aws:lambda:eu-west-1:111122223333:function:work", 20);
+    topology.link();
+    CHECK(answer(topology, "targets", "it.deliverer.name == 'events.amazonaws.com'") == "yes");
+    CHECK(answer(topology, "targets", "has(it.deliverer.role)") == "no");
+    CHECK(answer(topology, "targets", "has(it.target.actions[0]) and it.target.actions[0] == 'lambda:InvokeFunction'") ==
+          "yes");
+    CHECK(answer(topology, "targets", "has(it.target) and it.target.needs_role") == "no");
+    CHECK(answer(topology, "deliveries", "has(it.destination) and it.destination.declared") == "no");
+
+    topology.targets[0].role = said("arn:aws:iam::111122223333:role/deliver", 30);
+    topology.link();
+    CHECK(answer(topology, "targets", "has(it.deliverer.role) and it.deliverer.name == 'deliver'") == "yes");
+    CHECK(answer(topology, "deliveries", "has(it.deliverer.role)") == "yes");
+
+    // EventBridge uses no role for log groups.
+    topology.targets[0].arn = said("arn:aws:logs:eu-west-1:111122223333:log-group:/aws/events/a", 20);
+    topology.link();
+    CHECK(answer(topology, "targets", "has(it.deliverer.role)") == "no");
+    CHECK(answer(topology, "targets", "has(it.target) and size(it.target.actions) == 2") == "yes");
+
+    topology.targets[0].arn = said("arn:aws:glue:eu-west-1:111122223333:workflow/w", 20);
+    CHECK(answer(topology, "targets", "has(it.target) and size(it.target.actions) == 1") ==
+          "what `arn:aws:glue:eu-west-1:111122223333:workflow/w` needs is not known");
+}
+
+TEST_CASE("queues and topics have keys, and nothing else that is delivered to") {
+    for (const char* kind : {"sns", "lambda"}) {
+        const bool topic = std::string(kind) == "sns";
+        const Text arn = Text(std::string("arn:aws:") + kind + ":eu-west-1:111122223333:" +
+                              (topic ? "work" : "function:work"));
+        Topology topology;
+        topology.subscribers = {bench::subscriber("Orders", 10)};
+        topology.subscribers[0].target = Fact<Text>::of(arn, at(15));
+        model::Receiver& receiver = topology.receivers.emplace_back();
+        receiver.arn = arn;
+        receiver.key = said("alias/aws/sns", 40);
+        topology.link();
+        CHECK(answer(topology, "subscribers", "has(it.target.key)") == (topic ? "yes" : "no"));
+    }
 }

@@ -201,3 +201,63 @@ TEST_CASE("the topology prints the same each time, control characters left out")
     CHECK(printed.find('\x1b') == std::string::npos);
     CHECK(printed.starts_with("queue Q?[31m?fake\n"));
 }
+
+TEST_CASE("an ARN finds the function, topic, stream or log group it means") {
+    Topology topology;
+    const auto add = [&](const char* name, Text receiver_arn) {
+        model::Receiver& receiver = topology.receivers.emplace_back();
+        receiver.identity.name = name;
+        receiver.arn = std::move(receiver_arn);
+    };
+    const auto of = [](const char* service, Text resource) {
+        return Text("arn:") + hole("partition", HoleKind::partition) + ":" + service + ":" + region() + ":" +
+               account() + ":" + resource;
+    };
+    add("Work", of("lambda", "function:work"));
+    add("Live", of("lambda", "function:work:live"));
+    add("Topic", of("sns", "work"));
+    add("Group", of("logs", "log-group:/aws/events/work:*"));
+    add("Stream", of("kinesis", "stream/work"));
+    struct Row {
+        const char* arn;
+        const char* name;
+        bool declared;
+    };
+    const Row rows[] = {
+        {"arn:aws:lambda:eu-west-1:111122223333:function:work", "Work", true},
+        {"arn:aws:lambda:eu-west-1:111122223333:function:work:live", "Live", true},
+        {"arn:aws:lambda:eu-west-1:111122223333:function:work:7",
+         "arn:aws:lambda:eu-west-1:111122223333:function:work:7", false},
+        {"arn:aws:sns:eu-west-1:111122223333:work", "Topic", true},
+        {"arn:aws:logs:eu-west-1:111122223333:log-group:/aws/events/work", "Group", true},
+        {"arn:aws:kinesis:eu-west-1:111122223333:stream/work", "Stream", true},
+    };
+    for (const Row& row : rows) {
+        topology.subscribers.emplace_back().target = model::Fact<Text>::of(row.arn);
+    }
+    topology.subscribers.emplace_back().target =
+        model::Fact<Text>::of("arn:aws:states:eu-west-1:111122223333:stateMachine:work");
+    topology.link();
+    for (const Row& row : rows) {
+        INFO(row.arn);
+        const model::Receiver* found = topology.receiver(row.arn);
+        REQUIRE(found);
+        CHECK(found->identity.name == row.name);
+        CHECK(found->identity.declared == row.declared);
+        CHECK(found->identity.open.empty() == row.declared);
+    }
+    CHECK(topology.receivers.size() == 6);
+}
+
+TEST_CASE("functions of one name in several files are told apart by the file") {
+    Topology topology;
+    const Text work = "arn:aws:lambda:eu-west-1:111122223333:function:work";
+    for (const text::SourceId file : {0U, 1U}) {
+        model::Receiver& receiver = topology.receivers.emplace_back();
+        receiver.identity.place = {file, 0, 4};
+        receiver.arn = work;
+    }
+    topology.link();
+    CHECK(topology.receiver(work, 1) == &topology.receivers[1]);
+    CHECK_FALSE(topology.receiver(work, 2)->identity.declared);
+}
