@@ -18,8 +18,8 @@ struct Writer {
     std::string_view service;  ///< not empty: this service itself
 };
 
-/// What is asked for: a queue, a key, a role, a receiver or a bus; or a target of which the model has no more than
-/// its ARN.
+/// What is asked for: a queue, a key, a role, a receiver or a bus; or a target of which the model has no more
+/// than its ARN.
 struct Resource {
     const model::Queue* queue = nullptr;
     const model::Key* key = nullptr;

@@ -130,7 +130,8 @@ void add_key_keys(Writing& writing, const Request& request, const Text* encrypte
     if (!service) writing.is("kms:CallerAccount", request.caller.account);
     const auto parsed = encrypted != nullptr ? arn::parse(*encrypted) : std::nullopt;
     const bool topic = parsed && parsed->service.is_literal() && parsed->service.literal() == "sns";
-    const char* context = topic ? "kms:EncryptionContext:aws:sns:topicArn" : "kms:EncryptionContext:aws:sqs:arn";
+    const char* context =
+        topic ? "kms:EncryptionContext:aws:sns:topicArn" : "kms:EncryptionContext:aws:sqs:arn";
     if (!parsed) {
         writing.unknown(context, "the queue is not known");
         writing.unknown("kms:ViaService", "the Region of the queue is not known");

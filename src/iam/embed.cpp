@@ -48,7 +48,8 @@ std::string grant(const Row& row) {
 }
 
 /// The rows of a table as initialisers: `-` is empty, and columns from `words` on are enumerators.
-std::string initialisers(const std::string& path, std::size_t columns, const std::vector<std::string>& words) {
+std::string initialisers(const std::string& path, std::size_t columns,
+                         const std::vector<std::string>& words) {
     std::string made;
     for (const Row& row : read(path)) {
         if (row.size() != columns + words.size()) {

@@ -75,6 +75,14 @@ Guarded guard_of_other(const TargetKind& kind, const Caller& caller, const Text&
     return guarded;
 }
 
+/// A subscriber's target is refused when it is made in another account than the subscriber, whose role it has
+/// to use as well (CreateSubscriber); buses aside. What may be of one account therefore is.
+bool is_of_own_account(const TargetKind& kind, const Caller& caller, const Text& account,
+                       const Delivery& delivery) {
+    if (kind.name == "bus" || !std::holds_alternative<const model::Subscriber*>(delivery)) return false;
+    return value::equal(caller.account, account) == value::Truth::unknown;
+}
+
 bool is_needed(value::World& world, const Text& arn, std::string_view action, const Delivery& delivery) {
     const auto needed = actions_on_target(world, arn, delivery);
     return needed.is_known() &&
@@ -126,6 +134,7 @@ Guarded guard(const Caller& caller, std::string_view action, const Resource& res
     if (guarded.policies.empty()) guarded = guard_of_other(*kind, caller, *resource.target);
     const Text& arn = guarded.resources.empty() ? *resource.target : guarded.resources.front();
     guarded.resources = asked_on(world, *kind, arn, delivery);
+    if (is_of_own_account(*kind, caller, guarded.account, delivery)) guarded.account = caller.account;
     return guarded;
 }
 

@@ -4,8 +4,8 @@
 
 namespace iam {
 
-/// What stands before a resource: the ARNs it may be asked for by, its account, and each policy that may be the
-/// one in force.
+/// What stands before a resource: the ARNs it may be asked for by, its account, and each policy that may be
+/// the one in force.
 struct Guarded {
     Guard guard = Guard::resource_policy;
     std::vector<value::Text> resources;

@@ -59,9 +59,8 @@ Actions of_universal(const Text& resource) {
     if (!resource.is_literal()) return unknown("`" + resource.shown() + "` is not known");
     const std::vector<Text> parts = value::split(resource, ':');
     if (parts.size() != 3) return unknown("`" + resource.literal() + "` names no API operation");
-    const auto service =
-        std::find_if(sdk_services().begin(), sdk_services().end(),
-                     [&](const SdkService& row) { return row.id == parts[1].literal(); });
+    const auto service = std::find_if(sdk_services().begin(), sdk_services().end(),
+                                      [&](const SdkService& row) { return row.id == parts[1].literal(); });
     if (service == sdk_services().end()) {
         return unknown("what IAM calls the service `" + parts[1].literal() + "` is not known");
     }
@@ -75,7 +74,8 @@ Actions of_subscriber(value::World& world, const TargetKind& kind, const model::
     if (kind.request_response.empty()) return known(kind.subscriber);
     const Fact<Text>& written = subscriber.invocation.in(world);
     if (written.is_absent()) return known(kind.subscriber);
-    if (!written.is_known() || !written.value().is_literal()) return unknown("the invocation type is not known");
+    if (!written.is_known() || !written.value().is_literal())
+        return unknown("the invocation type is not known");
     return known(written.value().literal() == "REQUEST_RESPONSE" ? kind.request_response : kind.subscriber);
 }
 

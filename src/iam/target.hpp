@@ -17,8 +17,8 @@ namespace iam {
                                                                       const value::Text& arn,
                                                                       const Delivery& delivery);
 
-/// The ARNs that IAM compares with the `Resource` of statements, the likeliest first: where AWS leaves it open
-/// there are several, and where the files do not tell, one that may be any.
+/// The ARNs that IAM compares with the `Resource` of statements, the likeliest first: where AWS leaves it
+/// open there are several, and where the files do not tell, one that may be any.
 [[nodiscard]] std::vector<value::Text> asked_on(value::World& world, const TargetKind& kind,
                                                 const value::Text& arn, const Delivery& delivery);
 

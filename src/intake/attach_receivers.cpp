@@ -37,7 +37,9 @@ bool is_of(const model::Receiver& receiver, std::string_view service) {
 /// beginning, or the name alone, may name it (Lambda API, "AddPermission", FunctionName).
 std::optional<Text> function_name(const Text& text) {
     std::vector<Text> parts = split(text, ':');
-    const auto is_function = [](const Text& part) { return part.is_literal() && part.literal() == "function"; };
+    const auto is_function = [](const Text& part) {
+        return part.is_literal() && part.literal() == "function";
+    };
     const auto at = std::find_if(parts.begin(), parts.end(), is_function);
     if (at == parts.end() || at + 1 == parts.end()) return std::nullopt;
     Text name = at[1];
@@ -82,17 +84,21 @@ public:
         }
     }
 
-    /// Policies for log groups are the account's: what lets EventBridge in may be made by any stack, unless the
-    /// group's own file makes one that covers it.
+    /// Policies for log groups are the account's: what lets EventBridge in may be made by any stack, unless
+    /// the group's own file makes one that covers it.
     void log_groups() {
         const Reason elsewhere{"policies for log groups belong to the account and may be made elsewhere", {}};
         for (model::Receiver& receiver : receivers_) {
             if (!is_of(receiver, "logs")) continue;
             bool made_here = false;
             for (const LogPolicy& given : draft_.log_policies) {
-                const bool may = ++compared_ > most_compared || may_mean(given.attached.policy, receiver.arn);
-                if (may) give(receiver, given.attached);
-                made_here = made_here || (may && given.place.source == receiver.identity.place.source);
+                if (++compared_ > most_compared) {
+                    open_with(receiver.identity, {"too many policies", receiver.identity.place});
+                    break;
+                }
+                if (!may_mean(given.attached.policy, receiver.arn)) continue;
+                give(receiver, given.attached);
+                made_here = made_here || given.place.source == receiver.identity.place.source;
             }
             if (!made_here) open_with(receiver.identity, elsewhere);
         }
@@ -116,7 +122,8 @@ private:
 
     std::vector<std::uint32_t> meant(const Fact<Text>& subject, std::string_view service) {
         if (!subject.is_known()) return {};
-        if (const model::Receiver* found = draft_.topology.receiver(subject.value(), subject.place().source)) {
+        if (const model::Receiver* found =
+                draft_.topology.receiver(subject.value(), subject.place().source)) {
             return {static_cast<std::uint32_t>(found - receivers_.data())};
         }
         if (service != "lambda" || arn::parse(subject.value())) return {};
@@ -143,8 +150,7 @@ private:
     static bool may_name(const Text& subject, const model::Receiver& receiver) {
         if (equal(subject, receiver.arn) != Truth::no) return true;
         const std::optional<Text> name = function_name(receiver.arn);
-        return name && !arn::parse(subject) &&
-               may_be(function_name(subject).value_or(subject), *name);
+        return name && !arn::parse(subject) && may_be(function_name(subject).value_or(subject), *name);
     }
 
     Draft& draft_;

@@ -152,9 +152,8 @@ bool is_modelled(std::string_view type) {
     static constexpr std::array<std::string_view, 8> services = {
         "AWS::Events::", "AWS::EventsV2::", "AWS::SQS::",  "AWS::IAM::",
         "AWS::KMS::",    "AWS::SNS::",      "AWS::Logs::", "AWS::Kinesis::"};
-    static constexpr std::array<std::string_view, 4> types = {"AWS::Lambda::Function", "AWS::Lambda::Alias",
-                                                              "AWS::Lambda::Version",
-                                                              "AWS::Lambda::Permission"};
+    static constexpr std::array<std::string_view, 4> types = {
+        "AWS::Lambda::Function", "AWS::Lambda::Alias", "AWS::Lambda::Version", "AWS::Lambda::Permission"};
     return std::find(types.begin(), types.end(), type) != types.end() ||
            std::any_of(services.begin(), services.end(),
                        [type](std::string_view service) { return type.starts_with(service); });

@@ -1,3 +1,5 @@
+#include <algorithm>
+
 #include "intake/draft.hpp"
 #include "intake/policy_document.hpp"
 #include "intake/sam_tree.hpp"
@@ -61,14 +63,28 @@ Tree policy(const Maker& maker, const Tree& properties, std::vector<std::pair<st
         operators.push_back(
             {name.substr(0, colon), leaf.place(), maker.map({{name.substr(colon + 1), leaf}})});
     }
-    const Tree statement = maker.map(
-        {{"Effect", maker.text("Allow")},
-         {"Principal", alternatives(value::at(properties, {"Principal"}),
-                                    [&](const Tree& leaf) { return principal(maker, leaf); })},
-         {"Action", value::at(properties, {"Action"})},
-         {"Resource", maker.text("*")},
-         {"Condition", Tree::map(std::move(operators), maker.place())}});
+    const Tree statement =
+        maker.map({{"Effect", maker.text("Allow")},
+                   {"Principal", alternatives(value::at(properties, {"Principal"}),
+                                              [&](const Tree& leaf) { return principal(maker, leaf); })},
+                   {"Action", value::at(properties, {"Action"})},
+                   {"Resource", maker.text("*")},
+                   {"Condition", Tree::map(std::move(operators), maker.place())}});
     return maker.document({statement});
+}
+
+std::size_t count(const Tree& tree) {
+    return tree.is(Kind::choice) ? count(tree.then()) + count(tree.otherwise()) : 1;
+}
+
+/// Policies multiply with the alternatives of each property; nobody writes many.
+bool has_many_alternatives(const Tree& properties) {
+    constexpr std::size_t most = 64;
+    std::size_t policies = 1;
+    for (const Test& test : tests) {
+        policies *= std::min(count(value::at(properties, {test.property})), most + 1);
+    }
+    return policies > most;
 }
 
 }  // namespace
@@ -83,7 +99,9 @@ void build_function(Draft& draft, const Resource& resource) {
 
 void build_permission(Draft& draft, const Resource& resource) {
     const Maker maker(resource.block.placed() ? resource.block : resource.place);
-    const Tree written = policy(maker, resource.properties, {}, 0);
+    const Tree written = has_many_alternatives(resource.properties)
+                             ? maker.unknown("`" + resource.name + "` has too many alternatives")
+                             : policy(maker, resource.properties, {}, 0);
     const auto read = read_policy(written, resource.name, draft.excerpts);
     const value::List<Tree> function = value::list_of(value::at(resource.properties, {"FunctionName"}));
     attach_to_each(draft.receiver_policies, function, resource.exists, ReceiverPolicy{"lambda", read});

@@ -9,7 +9,7 @@ namespace model {
 /// The part of a text by which a thing of its kind is found when the text is not its ARN letter by
 /// letter: holes are kept as keys, so that the same hole finds the same thing. Empty: the text cannot
 /// mean such a thing.
-[[nodiscard]] std::string queue_part(const value::Text& arn);           ///< the name
+[[nodiscard]] std::string queue_part(const value::Text& arn);  ///< the name
 /// `lambda:function:NAME`, with its qualifier if it has one, `sns:NAME`, `kinesis:stream/NAME` or
 /// `logs:log-group:NAME`, without the `:*` that may end it.
 [[nodiscard]] std::string receiver_part(const value::Text& arn);

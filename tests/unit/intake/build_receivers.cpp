@@ -78,7 +78,8 @@ TEST_CASE("a permission becomes the statement that Lambda writes") {
     const Row rows[] = {
         {"Principal: events.amazonaws.com",
          "Allow Action lambda:InvokeFunction Resource * Principal Service=events.amazonaws.com\n"},
-        {"Principal: events.amazonaws.com, SourceArn: 'arn:aws:events:*:*:rule/a', SourceAccount: '111122223333'",
+        {"Principal: events.amazonaws.com, SourceArn: 'arn:aws:events:*:*:rule/a', SourceAccount: "
+         "'111122223333'",
          "Principal Service=events.amazonaws.com if AWS:SourceArn ArnLike  arn:aws:events:*:*:rule/a if "
          "AWS:SourceAccount StringEquals  111122223333\n"},
         {"Principal: '*', PrincipalOrgID: o-1", "Principal *=* if aws:PrincipalOrgID StringEquals  o-1\n"},
@@ -118,11 +119,13 @@ Resources:
   Other: {Type: AWS::SNS::Topic}
   Stream: {Type: AWS::Kinesis::Stream}
   A: {Type: AWS::SNS::TopicPolicy, Properties: {Topics: [!Ref Topic, !Ref Other], PolicyDocument: )") +
-                              admitted + "}}\n  B: {Type: AWS::SNS::TopicInlinePolicy, Properties: {TopicArn: "
-                              "!Ref Topic, PolicyDocument: " +
-                              admitted + "}}\n  C: {Type: AWS::Kinesis::ResourcePolicy, Properties: {ResourceArn: "
-                              "!GetAtt Stream.Arn, ResourcePolicy: " +
-                              admitted + "}}\n");
+                                admitted +
+                                "}}\n  B: {Type: AWS::SNS::TopicInlinePolicy, Properties: {TopicArn: "
+                                "!Ref Topic, PolicyDocument: " +
+                                admitted +
+                                "}}\n  C: {Type: AWS::Kinesis::ResourcePolicy, Properties: {ResourceArn: "
+                                "!GetAtt Stream.Arn, ResourcePolicy: " +
+                                admitted + "}}\n");
     CHECK(receiver(run, "Topic").policies.size() == 2);
     CHECK(receiver(run, "Topic").key.value().shown() == "alias/aws/sns");
     CHECK_FALSE(receiver(run, "Topic").policies_add_up);
@@ -131,12 +134,14 @@ Resources:
 }
 
 TEST_CASE("a log group is closed by a policy of its own file that covers it") {
-    const std::string group = "Resources:\n  Group: {Type: AWS::Logs::LogGroup, Properties: {LogGroupName: "
-                              "/aws/events/shop}}\n";
+    const std::string group =
+        "Resources:\n  Group: {Type: AWS::Logs::LogGroup, Properties: {LogGroupName: "
+        "/aws/events/shop}}\n";
     const auto policy = [](const char* resource) {
-        return std::string("  P: {Type: AWS::Logs::ResourcePolicy, Properties: {PolicyName: p, PolicyDocument: "
-                           "'{\"Statement\": {\"Effect\": \"Allow\", \"Principal\": {\"Service\": "
-                           "\"events.amazonaws.com\"}, \"Action\": \"logs:*\", \"Resource\": \"") +
+        return std::string(
+                   "  P: {Type: AWS::Logs::ResourcePolicy, Properties: {PolicyName: p, PolicyDocument: "
+                   "'{\"Statement\": {\"Effect\": \"Allow\", \"Principal\": {\"Service\": "
+                   "\"events.amazonaws.com\"}, \"Action\": \"logs:*\", \"Resource\": \"") +
                resource + "\"}}'}}\n";
     };
     const char* const covers = "arn:aws:logs:*:*:log-group:/aws/events/*:*";
@@ -152,15 +157,42 @@ TEST_CASE("a log group is closed by a policy of its own file that covers it") {
 }
 
 TEST_CASE("what may make permissions unseen opens functions") {
-    const Run run("t.yaml", "Resources:\n  Work: {Type: AWS::Lambda::Function}\n  Fn::Transform: {Name: X}\n");
+    const Run run("t.yaml",
+                  "Resources:\n  Work: {Type: AWS::Lambda::Function}\n  Fn::Transform: {Name: X}\n");
     CHECK_FALSE(receiver(run, "Work").identity.open.empty());
 }
 
 TEST_CASE("a policy for a bus that is not known opens the buses of its file") {
-    const Run run("t.yaml", "Parameters: {Bus: {Type: String}}\nResources:\n  Shop: {Type: AWS::Events::EventBus, "
-                            "Properties: {Name: shop}}\n  P: {Type: AWS::Events::EventBusPolicy, Properties: "
-                            "{EventBusName: !Ref Bus, Statement: {Effect: Allow, Principal: '*', Action: '*', "
-                            "Resource: '*'}}}\n");
+    const Run run("t.yaml",
+                  "Parameters: {Bus: {Type: String}}\nResources:\n  Shop: {Type: AWS::Events::EventBus, "
+                  "Properties: {Name: shop}}\n  P: {Type: AWS::Events::EventBusPolicy, Properties: "
+                  "{EventBusName: !Ref Bus, Statement: {Effect: Allow, Principal: '*', Action: '*', "
+                  "Resource: '*'}}}\n");
     REQUIRE(run.topology.buses.front().identity.name == "Shop");
     CHECK_FALSE(run.topology.buses.front().identity.open.empty());
+}
+
+TEST_CASE("a permission of very many alternatives is unknown") {
+    std::string source = "a";
+    for (int i = 0; i < 70; ++i) source = "!If [Prod, 's" + std::to_string(i) + "', " + source + "]";
+    const Run run = with_permission("!Ref Work", "Principal: events.amazonaws.com, SourceArn: " + source);
+    std::size_t unknown = 0;
+    receiver(run, "Work").policies.at(0).policy.each_leaf([&](const auto& leaf) {
+        unknown += leaf.is_unknown();
+    });
+    CHECK(unknown == 1);
+}
+
+TEST_CASE("very many log groups and policies are not all compared") {
+    std::string file = "Resources:\n";
+    for (int i = 0; i < 700; ++i) {
+        const std::string n = std::to_string(i);
+        file += "  G" + n + ": {Type: AWS::Logs::LogGroup}\n  P" + n +
+                ": {Type: AWS::Logs::ResourcePolicy, Properties: {PolicyName: p, PolicyDocument: '{}'}}\n";
+    }
+    const Run run("t.yaml", file);
+    std::size_t policies = 0;
+    for (const model::Receiver& group : run.topology.receivers) policies += group.policies.size();
+    CHECK(policies <= 200'000);
+    CHECK_FALSE(run.topology.receivers.back().identity.open.empty());
 }

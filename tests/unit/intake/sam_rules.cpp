@@ -75,7 +75,9 @@ Resources:
         C: {Type: EventBridgeRule, Properties: {Pattern: {}, DeadLetterConfig: {Type: SQS, QueueLogicalId: Mine}}}
   R: {Type: AWS::Events::Rule, Properties: {V: !GetAtt FnAQueue.Arn, W: !GetAtt FnA.Arn, X: !Ref FnRole}}
 )");
-    CHECK(templates.names() == "Fn FnA FnAQueue FnAQueuePolicy FnAPermission FnB Mine FnBQueuePolicy FnBPermission FnC FnCQueuePolicy "
+    CHECK(templates.names() ==
+          "Fn FnA FnAQueue FnAQueuePolicy FnAPermission FnB Mine FnBQueuePolicy FnBPermission FnC "
+          "FnCQueuePolicy "
           "FnCPermission R");
     const intake::Resource& queue = *templates.find("FnAQueue");
     CHECK(queue.type == "AWS::SQS::Queue");
@@ -155,5 +157,6 @@ Resources:
   C: {Type: AWS::Serverless::Function, Properties: 1}
   D: {Type: AWS::Serverless::Function, Properties: {Role: , Policies: , Events: {X: {Type: EventBridgeRule, Properties: {DeadLetterConfig: x}}}}}
 )");
-    CHECK(templates.names() == "A ARole B BRole BZ BZPermission BW BWPermission C CRole D DRole DX DXPermission");
+    CHECK(templates.names() ==
+          "A ARole B BRole BZ BZPermission BW BWPermission C CRole D DRole DX DXPermission");
 }

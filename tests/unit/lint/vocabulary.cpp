@@ -223,8 +223,8 @@ TEST_CASE("who delivers to a target, and what it needs") {
     topology.link();
     CHECK(answer(topology, "targets", "it.deliverer.name == 'events.amazonaws.com'") == "yes");
     CHECK(answer(topology, "targets", "has(it.deliverer.role)") == "no");
-    CHECK(answer(topology, "targets", "has(it.target.actions[0]) and it.target.actions[0] == 'lambda:InvokeFunction'") ==
-          "yes");
+    CHECK(answer(topology, "targets",
+                 "has(it.target.actions[0]) and it.target.actions[0] == 'lambda:InvokeFunction'") == "yes");
     CHECK(answer(topology, "targets", "has(it.target) and it.target.needs_role") == "no");
     CHECK(answer(topology, "deliveries", "has(it.destination) and it.destination.declared") == "no");
 
@@ -247,8 +247,8 @@ TEST_CASE("who delivers to a target, and what it needs") {
 TEST_CASE("queues and topics have keys, and nothing else that is delivered to") {
     for (const char* kind : {"sns", "lambda"}) {
         const bool topic = std::string(kind) == "sns";
-        const Text arn = Text(std::string("arn:aws:") + kind + ":eu-west-1:111122223333:" +
-                              (topic ? "work" : "function:work"));
+        const Text arn = Text(std::string("arn:aws:") + kind +
+                              ":eu-west-1:111122223333:" + (topic ? "work" : "function:work"));
         Topology topology;
         topology.subscribers = {bench::subscriber("Orders", 10)};
         topology.subscribers[0].target = Fact<Text>::of(arn, at(15));
