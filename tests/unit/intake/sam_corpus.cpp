@@ -55,7 +55,8 @@ std::map<std::string, std::string> rules_of(const std::string& name, const std::
     return result;
 }
 
-/// Roles that we make, by what they allow; the translator's own of the same name.
+/// Roles, queue policies and permissions that we make, by what they allow; the translator's own of the same
+/// name. A permission names its function by `Ref` there and by its ARN here.
 std::map<std::string, std::string> roles_of(const std::string& name, const std::string& text) {
     shown::Templates templates;
     templates.options.region = "ap-southeast-1";
@@ -65,6 +66,10 @@ std::map<std::string, std::string> roles_of(const std::string& name, const std::
         for (const intake::Resource& resource : resources) {
             if (resource.type == "AWS::SQS::QueuePolicy") {
                 result[resource.name] = sorted(resource.properties, "");
+            } else if (resource.type == "AWS::Lambda::Permission") {
+                for (const char* key : {"Action", "Principal", "SourceArn"}) {
+                    result[resource.name] += sorted(resource.properties.find(key), "") + ";";
+                }
             } else if (resource.type == "AWS::IAM::Role") {
                 result[resource.name] = sorted(resource.properties.find("AssumeRolePolicyDocument"), "") +
                                         sorted(resource.properties.find("Policies"), "/Statement");
