@@ -102,7 +102,7 @@ void build_permission(Draft& draft, const Resource& resource) {
     const Tree written = has_many_alternatives(resource.properties)
                              ? maker.unknown("`" + resource.name + "` has too many alternatives")
                              : policy(maker, resource.properties, {}, 0);
-    const auto read = read_policy(written, resource.name, draft.excerpts);
+    const auto read = read_policy(written, resource.name, draft.excerpts, draft.findings);
     const value::List<Tree> function = value::list_of(value::at(resource.properties, {"FunctionName"}));
     attach_to_each(draft.receiver_policies, function, resource.exists, ReceiverPolicy{"lambda", read});
 }
