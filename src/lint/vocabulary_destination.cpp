@@ -40,16 +40,21 @@ Value kind(const void* thing, Host& host) {
 
 /// The kind as a message says it.
 Value described(const void* thing, Host& host) {
-    const char* known = kind_of(it(thing), in(host).grounds());
-    if (!known) return unresolved(*it(thing).text);
-    const std::string_view kind = known;
-    if (kind == "queue") return Value(Text("the ARN of an SQS queue"));
-    if (kind == "topic") return Value(Text("the ARN of an SNS topic"));
-    if (kind == "function") return Value(Text("the ARN of a Lambda function"));
-    if (kind == "rule") return Value(Text("the ARN of an event rule"));
-    if (kind == "bus") return Value(Text("the ARN of an event bus"));
+    const std::string_view kind = kind_of(it(thing), in(host).grounds());
+    if (kind.empty()) return unresolved(*it(thing).text);
     if (kind == "url") return Value(Text("a URL"));
-    return Value(Text(arn::parse(*it(thing).text) ? "the ARN of something else" : "no ARN at all"));
+    if (kind == "other")
+        return Value(Text(arn::parse(*it(thing).text) ? "the ARN of something else" : "no ARN at all"));
+    constexpr std::array<std::pair<std::string_view, const char*>, 5> longer{{{"queue", "an SQS queue"},
+                                                                              {"topic", "an SNS topic"},
+                                                                              {"function", "a Lambda function"},
+                                                                              {"rule", "an event rule"},
+                                                                              {"bus", "an event bus"}}};
+    for (const auto& [name, words] : longer) {
+        if (name == kind) return Value(Text("the ARN of " + std::string(words)));
+    }
+    const bool vowel = std::string_view("aeiou").find(kind.front()) != std::string_view::npos;
+    return Value(Text((vowel ? "the ARN of an " : "the ARN of a ") + std::string(kind)));
 }
 
 Value is_queue(const void* thing, Host& host) {
