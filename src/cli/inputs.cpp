@@ -5,7 +5,7 @@
 #include "cli/output.hpp"
 #include "cli/rule_files.hpp"
 #include "intake/relevant.hpp"
-#include "predicate/suggest.hpp"
+#include "text/suggest.hpp"
 
 namespace cli {
 namespace {
@@ -27,10 +27,10 @@ void add(scan::Result& all, scan::Result more) {
 
 void complain_of_names(const std::vector<std::string>& unfit, const lint::Catalogue& catalogue) {
     const std::vector<std::string> names = names_of(catalogue);
-    std::vector<predicate::Candidate> candidates;
+    std::vector<text::Candidate> candidates;
     for (const std::string& name : names) candidates.push_back({name});
     for (const std::string& name : unfit) {
-        complain("no rule or category is called `" + name + "`" + predicate::suggestion(name, candidates));
+        complain("no rule or category is called `" + name + "`" + text::suggestion(name, candidates));
     }
 }
 

@@ -6,7 +6,7 @@
 #include <thread>
 
 #include "cli/output.hpp"
-#include "predicate/suggest.hpp"
+#include "text/suggest.hpp"
 
 // The one file that knows CLI11: its header costs many seconds a translation unit.
 
@@ -225,9 +225,9 @@ void add_decide(CLI::App& app, Options& options) {
 /// What is wrong, in a line; CLI11 would say of a misspelt command that one is required.
 std::string fault_of(const CLI::App& app, const CLI::ParseError& error, std::string_view first) {
     if (!app.get_subcommands().empty() || first.empty() || first.front() == '-') return error.what();
-    std::vector<predicate::Candidate> commands;
+    std::vector<text::Candidate> commands;
     for (const CLI::App* command : app.get_subcommands(nullptr)) commands.push_back({command->get_name()});
-    return "no command is called `" + std::string(first) + "`" + predicate::suggestion(first, commands);
+    return "no command is called `" + std::string(first) + "`" + text::suggestion(first, commands);
 }
 
 void complain_of(const CLI::App& app, const CLI::ParseError& error, std::string_view first) {

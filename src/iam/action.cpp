@@ -1,41 +1,11 @@
-#include "iam/statement.hpp"
-
 #include <algorithm>
+
+#include "iam/actions.hpp"
+#include "iam/operators.hpp"
+#include "iam/statement.hpp"
 
 namespace iam {
 namespace {
-
-char lower(char c) {
-    return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
-}
-
-bool same_without_case(std::string_view a, std::string_view b) {
-    return std::equal(a.begin(), a.end(), b.begin(), b.end(),
-                      [](char x, char y) { return lower(x) == lower(y); });
-}
-
-/// Glob without case on ASCII, which action names are: the most frequent comparison of all.
-bool glob_without_case(std::string_view pattern, std::string_view name) {
-    std::size_t p = 0;
-    std::size_t n = 0;
-    std::size_t after_star = std::string_view::npos;
-    std::size_t retry = 0;
-    while (n < name.size()) {
-        if (p < pattern.size() && pattern[p] == '*') {
-            after_star = ++p;
-            retry = n;
-        } else if (p < pattern.size() && (pattern[p] == '?' || lower(pattern[p]) == lower(name[n]))) {
-            ++p;
-            ++n;
-        } else if (after_star != std::string_view::npos) {
-            p = after_star;
-            n = ++retry;
-        } else {
-            return false;
-        }
-    }
-    return pattern.find_first_not_of('*', p) == std::string_view::npos;
-}
 
 Truth literal_matches(Inquiry& inquiry, std::string_view pattern) {
     if (pattern == "*") return Truth::yes;
@@ -58,7 +28,7 @@ Truth literal_matches(Inquiry& inquiry, std::string_view pattern) {
         inquiry.note("AWS does not say whether a wildcard may stand in the service prefix of an action");
         return Truth::unknown;
     }
-    return value::truth(same_without_case(prefix, own_prefix) &&
+    return value::truth(equal_without_case(prefix, own_prefix) &&
                         glob_without_case(pattern.substr(colon + 1), action.substr(own_colon + 1)));
 }
 

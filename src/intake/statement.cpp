@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <map>
 
 #include "intake/shape.hpp"
 
@@ -24,6 +25,17 @@ constexpr std::array<std::string_view, 9> members = {"Sid",       "Effect",     
                                                      "NotAction", "Resource",     "NotResource",
                                                      "Principal", "NotPrincipal", "Condition"};
 
+/// Element names are case-sensitive (IAM guide, "Grammar of the IAM JSON policy language").
+std::string spelling(const std::string& key) {
+    const auto lower = [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; };
+    for (const std::string_view member : members) {
+        const bool same = std::equal(key.begin(), key.end(), member.begin(), member.end(),
+                                     [&](char a, char b) { return lower(a) == lower(b); });
+        if (same) return ": it is spelt `" + std::string(member) + "`";
+    }
+    return {};
+}
+
 class Reader {
 public:
     explicit Reader(std::vector<Malformed>& malformed) : malformed_(malformed) {}
@@ -33,7 +45,9 @@ public:
         statement.place = tree.place();
         for (const Tree::Entry& entry : tree.entries()) {
             if (std::find(members.begin(), members.end(), entry.key) == members.end()) {
-                fault("`" + entry.key + "` is no element of a statement", entry.key_place);
+                fault("unknown-element",
+                      "`" + entry.key + "` is no element of a statement" + spelling(entry.key),
+                      entry.key_place);
             }
         }
         statement.sid = value::text_fact(tree.find("Sid"));
@@ -48,49 +62,56 @@ public:
         return statement;
     }
 
-    void fault(std::string what, text::Span place) { malformed_.push_back({std::move(what), place}); }
+    void fault(std::string_view code, std::string what, text::Span place) {
+        malformed_.push_back({code, std::move(what), place});
+    }
 
 private:
     Fact<Text> effect(const Tree& tree) {
+        each_alternative(tree.find("Effect"), {}, [&](const Tree& leaf, const Condition&) {
+            if (leaf.is(Kind::list) || leaf.is(Kind::map)) {
+                fault("bad-effect", "`Effect` is not Allow or Deny", leaf.place());
+            }
+        });
         Fact<Text> fact = value::text_fact(tree.find("Effect"));
         fact.each_leaf([&](const Fact<Text>& leaf) {
-            if (leaf.is_absent()) fault("the statement has no `Effect`", tree.place());
+            if (leaf.is_absent()) fault("missing-effect", "the statement has no `Effect`", tree.place());
             if (!leaf.is_known() || !leaf.value().is_literal()) return;
             const std::string& word = leaf.value().literal();
-            if (word != "Allow" && word != "Deny") fault("`Effect` is not Allow or Deny", leaf.place());
+            if (word != "Allow" && word != "Deny")
+                fault("bad-effect", "`Effect` is not Allow or Deny", leaf.place());
         });
         return fact;
     }
 
     /// One value of a list of texts; what is no text is unknown, and malformed.
-    Fact<Text> text(const Tree& item, const std::string& of) {
+    Fact<Text> text(const Tree& item, std::string_view code, const std::string& of) {
         if (item.is(Kind::list) || item.is(Kind::map) || item.is(Kind::null)) {
-            fault("a value of `" + of + "` is not a text", item.place());
+            fault(code, "a value of `" + of + "` is not a text", item.place());
             const std::string why = "a value of `" + of + "` is not a text";
             return Fact<Text>::unknown({why, item.place()}, item.place());
         }
         return value::text_fact(item);
     }
 
-    List<Fact<Text>> texts_of(const Tree& tree, const std::string& name) {
+    /// `code` is that of a value which is no text.
+    List<Fact<Text>> texts_of(const Tree& tree, std::string_view code, const std::string& name) {
         List<Fact<Text>> result;
         const List<Tree> items = value::list_of(tree);
         result.open = items.open;
         result.written = !tree.is(Kind::absent);
         result.place = written_place(tree);
         for (const List<Tree>::Member& member : items.members) {
-            result.members.push_back({member.exists, text(member.item, name)});
+            result.members.push_back({member.exists, text(member.item, code, name)});
+        }
+        if (result.written && result.members.empty() && !result.open) {
+            fault("empty-list", "`" + name + "` is empty", written_place(tree));
         }
         return result;
     }
 
     List<Fact<Text>> texts(const Tree& statement, const std::string& name) {
-        const Tree& tree = statement.find(name);
-        List<Fact<Text>> result = texts_of(tree, name);
-        if (result.written && result.members.empty() && !result.open) {
-            fault("`" + name + "` is empty", result.place.placed() ? result.place : statement.place());
-        }
-        return result;
+        return texts_of(statement.find(name), "value-shape", name);
     }
 
     List<Fact<Principal>> principals(const Tree& statement, const std::string& name) {
@@ -120,12 +141,15 @@ private:
                                                             : tree.as_text().first_hole()->why;
             return;
         }
-        if (!tree.is(Kind::map)) return fault("`" + name + "` is neither `*` nor a map", tree.place());
+        if (!tree.is(Kind::map)) {
+            return fault("principal-value", "`" + name + "` is neither `*` nor a map", tree.place());
+        }
+        if (tree.entries().empty()) fault("empty-list", "`" + name + "` is empty", tree.place());
         for (const Tree::Entry& entry : tree.entries()) add_kind(list, entry, exists);
     }
 
     void add_kind(List<Fact<Principal>>& list, const Tree::Entry& entry, const Condition& exists) {
-        const List<Fact<Text>> values = texts_of(entry.value, entry.key);
+        const List<Fact<Text>> values = texts_of(entry.value, "principal-value", entry.key);
         if (values.open) list.open = values.open;
         for (const List<Fact<Text>>::Member& member : values.members) {
             Fact<Principal> principal =
@@ -145,8 +169,24 @@ private:
                        [&](const Tree::Entry& key, const Condition& both) {
                            list.members.push_back({both, test(operation, key)});
                        });
+            note_same_keys(operation.value);
         });
         return list;
+    }
+
+    /// Keys compare without case, so AWS takes two that differ in it for the same one twice. Of keys that are
+    /// spelt alike the reader tells.
+    void note_same_keys(const Tree& tree) {
+        std::map<std::string, const Tree::Entry*> seen;
+        for (const Tree::Entry& entry : tree.entries()) {
+            std::string folded = entry.key;
+            for (char& c : folded) c = c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
+            const auto [found, added] = seen.emplace(std::move(folded), &entry);
+            if (added || found->second->key == entry.key) continue;
+            fault("duplicate-key",
+                  "`" + entry.key + "` is the key `" + found->second->key + "` a second time",
+                  entry.key_place);
+        }
     }
 
     ConditionTest test(const Tree::Entry& operation, const Tree::Entry& key) {
@@ -155,7 +195,7 @@ private:
         test.operation_place = operation.key_place;
         test.key = key.key;
         test.key_place = key.key_place;
-        test.values = texts_of(key.value, key.key);
+        test.values = texts_of(key.value, "condition-shape", key.key);
         test.place = written_place(key.value);
         return test;
     }
@@ -168,11 +208,14 @@ private:
             if (leaf.is(Kind::absent)) return;
             if (leaf.is(Kind::unknown)) {
                 list.open = leaf.reason();
+            } else if (leaf.is(Kind::text) && leaf.as_text().whole_hole()) {
+                // A custom resource may return a map.
+                list.open = leaf.as_text().whole_hole()->why;
             } else if (leaf.is(Kind::map)) {
                 for (const Tree::Entry& entry : leaf.entries()) visit(entry, holds);
             } else {
                 const std::string what = "`" + name + "` is not a map";
-                fault(what, leaf.place());
+                fault("condition-shape", what, leaf.place());
                 list.open = value::Reason{what, leaf.place()};
             }
         });
@@ -190,13 +233,16 @@ List<Statement> read_statements(const Tree& tree, std::vector<Malformed>& malfor
     list.written = !tree.is(Kind::absent);
     list.place = written_place(tree);
     Reader reader(malformed);
+    if (list.written && items.members.empty() && !items.open) {
+        reader.fault("empty-list", "`Statement` is empty", list.place);
+    }
     for (const List<Tree>::Member& member : items.members) {
         if (member.item.is(Kind::map)) {
             list.members.push_back({member.exists, reader.read(member.item)});
         } else if (member.item.is(Kind::text) && member.item.as_text().whole_hole()) {
             list.open = member.item.as_text().whole_hole()->why;
         } else {
-            reader.fault("a statement is not an object", member.item.place());
+            reader.fault("statement-shape", "a statement is not an object", member.item.place());
             list.open = value::Reason{"a statement is not an object", member.item.place()};
         }
     }

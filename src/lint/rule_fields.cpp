@@ -3,7 +3,7 @@
 #include <algorithm>
 
 #include "lint/rule_reader.hpp"
-#include "predicate/suggest.hpp"
+#include "text/suggest.hpp"
 
 namespace lint {
 
@@ -69,14 +69,13 @@ void RuleFields::complain(std::string message, text::Span place) {
 
 void RuleFields::check_keys(const Node& mapping, const std::vector<std::string_view>& known,
                             std::string_view what) {
-    std::vector<predicate::Candidate> near;
+    std::vector<text::Candidate> near;
     for (const std::string_view name : known) near.push_back({name});
     for (const Node::Entry& entry : mapping.entries()) {
         const std::string_view key = entry.key.text();
         if (std::find(known.begin(), known.end(), key) != known.end()) continue;
-        complain(
-            std::string(what) + " has no key `" + std::string(key) + "`" + predicate::suggestion(key, near),
-            entry.key.span());
+        complain(std::string(what) + " has no key `" + std::string(key) + "`" + text::suggestion(key, near),
+                 entry.key.span());
     }
 }
 

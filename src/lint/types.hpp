@@ -13,6 +13,7 @@ struct Types {
     predicate::ObjectType owner, subscriber, target, source, event_rule, bus;
     predicate::ObjectType retry, limit, destination, queue;
     predicate::ObjectType key, role, policy, statement, condition, principal, decision;
+    predicate::ObjectType document, fault;
 };
 
 [[nodiscard]] const Types& types();
@@ -29,6 +30,7 @@ void fill_key(Types& types);
 void fill_role(Types& types);
 void fill_policy(Types& types);
 void fill_decision(Types& types);
+void fill_document(Types& types);
 
 /// `decide` and `service`.
 void add_functions(std::vector<predicate::Function>& functions);

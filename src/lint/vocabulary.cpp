@@ -83,6 +83,13 @@ std::vector<Value> roles(const Grounds& grounds) {
     add_declared(items, types().role, grounds.topology.roles);
     return items;
 }
+std::vector<Value> policies(const Grounds& grounds) {
+    std::vector<Value> items;
+    for (const PolicyDocument& document : grounds.documents) {
+        items.push_back(object(types().document, document, document.identity.place));
+    }
+    return items;
+}
 std::vector<Value> owners(const Grounds& grounds) {
     std::vector<Value> items;
     add_owners(items, grounds, grounds.owners.size());
@@ -94,8 +101,8 @@ std::vector<Value> deliveries(const Grounds& grounds) {
     return items;
 }
 
-const std::array<NamedList, 9>& lists() {
-    static const std::array<NamedList, 9> all = {{
+const std::array<NamedList, 10>& lists() {
+    static const std::array<NamedList, 10> all = {{
         {"subscribers", []() -> const predicate::ObjectType& { return types().subscriber; }, subscribers,
          read_present<subscribers>},
         {"targets", []() -> const predicate::ObjectType& { return types().target; }, targets,
@@ -108,6 +115,8 @@ const std::array<NamedList, 9>& lists() {
         {"queues", []() -> const predicate::ObjectType& { return types().queue; }, queues,
          read_present<queues>},
         {"roles", []() -> const predicate::ObjectType& { return types().role; }, roles, read_present<roles>},
+        {"policies", []() -> const predicate::ObjectType& { return types().document; }, policies,
+         read_present<policies>},
         {"owners", []() -> const predicate::ObjectType& { return types().owner; }, owners,
          read_present<owners>},
         {"deliveries", []() -> const predicate::ObjectType& { return types().owner; }, deliveries,
@@ -142,6 +151,7 @@ Types::Types() {
     fill_role(*this);
     fill_policy(*this);
     fill_decision(*this);
+    fill_document(*this);
 }
 
 const Types& types() {
@@ -186,6 +196,7 @@ bool exists(const predicate::Object& subject, Judgement& judgement) {
 const model::Identity& identity_of(const predicate::Object& subject) {
     const Types& all = types();
     if (subject.type == &all.owner) return *static_cast<const Owner*>(subject.thing)->identity;
+    if (subject.type == &all.document) return static_cast<const PolicyDocument*>(subject.thing)->identity;
     if (subject.type == &all.subscriber)
         return static_cast<const model::Subscriber*>(subject.thing)->identity;
     if (subject.type == &all.target) return static_cast<const model::Target*>(subject.thing)->identity;
@@ -214,6 +225,7 @@ Grounds::Grounds(const model::Topology& t, const Options& options)
     for (const model::Queue& queue : t.queues) {
         if (!queue.url.empty()) queue_urls.insert(queue.url.key());
     }
+    documents = policy_documents(t);
 }
 
 }  // namespace lint

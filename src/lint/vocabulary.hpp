@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "iam/delivery.hpp"
+#include "lint/documents.hpp"
 #include "lint/lint.hpp"
 #include "migration/pair.hpp"
 #include "model/topology.hpp"
@@ -37,6 +38,7 @@ struct Grounds {
     std::deque<Owner> owners;        ///< subscribers, targets, event sources, classic buses
     std::size_t delivery_count = 0;  ///< so many of the first owners are deliveries
     std::unordered_set<std::string> queue_urls;
+    std::deque<PolicyDocument> documents;
 };
 
 /// What an ARN written in a file means: one of queue, receiver and bus at most.

@@ -188,6 +188,7 @@ void fill_queue(Types& types) {
         {"key", Type::of(types.key), [](const void* t, Host& h) { return key_of(queue_of(t), in(h)); }, true},
         {"retention_seconds", Type::integer(),
          [](const void* t, Host& h) { return retention_of_queue(queue_of(t), in(h)); }},
+        {"policies", Type::list_of(Type::of(types.policy)), queue_policies},
     };
 }
 

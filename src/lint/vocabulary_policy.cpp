@@ -168,4 +168,23 @@ Value policy_of(const std::vector<model::Attached>& attached, const model::Ident
     return identity.declared && identity.open.empty() ? Value::absent() : unsaid(identity);
 }
 
+Value queue_policies(const void* queue, Host& host) {
+    const model::Queue& it = *static_cast<const model::Queue*>(queue);
+    Value::List list;
+    for (const model::Attached& one : it.policies) {
+        if (!in(host).world().holds(one.exists)) continue;
+        const Fact<Policy>& here = one.policy.in(in(host).world());
+        if (!here.is_known()) continue;
+        const text::Span place = here.value().place;
+        const bool known = std::any_of(list.items.begin(), list.items.end(),
+                                       [&](const Value& item) { return item.place() == place; });
+        // A file elsewhere may well be this policy's own text once more.
+        if (known || place.source != it.identity.place.source) continue;
+        list.items.push_back(object(types().policy, here.value(), place));
+    }
+    if (!it.identity.open.empty())
+        list.open = std::make_shared<const value::Reason>(it.identity.open.front());
+    return Value(std::move(list));
+}
+
 }  // namespace lint

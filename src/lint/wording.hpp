@@ -12,7 +12,7 @@
 namespace lint {
 
 /// Characters that a message shows of one value.
-inline constexpr std::size_t longest_value = 200;
+inline constexpr std::size_t longest_value = 400;
 
 /// A message with holes, `{subscriber.name}`; `{{` and `}}` are braces.
 class Wording {

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "value/fact.hpp"
@@ -33,7 +34,8 @@ struct ConditionTest {
 /// A part of a document that has not the form it must have; judged by rules, ignored by decisions
 /// as AWS ignores or refuses it.
 struct Malformed {
-    std::string what;  ///< `Effect is not Allow or Deny`
+    std::string_view code;  ///< which of the forms is missed: `bad-effect` (see iam/fault.hpp)
+    std::string what;       ///< `Effect is not Allow or Deny`
     text::Span place;
 };
 

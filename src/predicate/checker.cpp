@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <utility>
 
-#include "predicate/suggest.hpp"
+#include "text/suggest.hpp"
 
 namespace predicate {
 
@@ -125,12 +125,12 @@ Checker::Result Checker::name(const Syntax& syntax) {
         checked.code = global(candidate.read);
         return checked;
     }
-    std::vector<Candidate> near;
+    std::vector<text::Candidate> near;
     for (const Variable& known : locals_) near.push_back({known.name});
     for (const Variable& known : scope_.variables) near.push_back({known.name});
     for (const Global& known : scope_.vocabulary->globals) near.push_back({known.name});
-    return refuse(
-        syntax, "nothing here is called `" + std::string(syntax.text) + "`" + suggestion(syntax.text, near));
+    return refuse(syntax, "nothing here is called `" + std::string(syntax.text) + "`" +
+                              text::suggestion(syntax.text, near));
 }
 
 Checker::Result Checker::list_of(const Syntax& syntax) {
@@ -155,7 +155,7 @@ Checker::Result Checker::list_of(const Syntax& syntax) {
 
 Checker::Result Checker::constant_of(const Syntax& syntax) {
     const Syntax& group = *syntax.children[0];
-    std::vector<Candidate> near;
+    std::vector<text::Candidate> near;
     for (const Constant& fixed : scope_.constants) {
         if (fixed.group != group.text) continue;
         near.push_back({fixed.name});
@@ -166,7 +166,7 @@ Checker::Result Checker::constant_of(const Syntax& syntax) {
         return checked;
     }
     return refuse_name(syntax, std::string(group.text) + " has no `" + std::string(syntax.text) + "`" +
-                                   suggestion(syntax.text, near));
+                                   text::suggestion(syntax.text, near));
 }
 
 Checker::Result Checker::field_of(const Syntax& syntax) {
@@ -193,10 +193,10 @@ Checker::Result Checker::field_of(const Syntax& syntax) {
         checked.code = field(std::move(object->code), candidate.read);
         return checked;
     }
-    std::vector<Candidate> near;
+    std::vector<text::Candidate> near;
     for (const Field& candidate : type.fields) near.push_back({candidate.name, candidate.mistaken});
     return refuse_name(syntax, std::string(type.name) + " has no field `" + std::string(syntax.text) + "`" +
-                                   suggestion(syntax.text, near));
+                                   text::suggestion(syntax.text, near));
 }
 
 Checker::Result Checker::element_of(const Syntax& syntax) {

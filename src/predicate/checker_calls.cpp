@@ -3,7 +3,7 @@
 #include <utility>
 
 #include "predicate/checker.hpp"
-#include "predicate/suggest.hpp"
+#include "text/suggest.hpp"
 
 namespace predicate {
 
@@ -74,9 +74,10 @@ Checker::Result Checker::called(const Syntax& syntax) {
     for (const Function& function : scope_.vocabulary->functions) {
         if (function.name == syntax.text) return applied(syntax, function);
     }
-    std::vector<Candidate> near = {{"has"}, {"known"}, {"size"}, {"distinct"}};
+    std::vector<text::Candidate> near = {{"has"}, {"known"}, {"size"}, {"distinct"}};
     for (const Function& function : scope_.vocabulary->functions) near.push_back({function.name});
-    return refuse_name(syntax, "there is no function " + quoted(syntax.text) + suggestion(syntax.text, near));
+    return refuse_name(syntax,
+                       "there is no function " + quoted(syntax.text) + text::suggestion(syntax.text, near));
 }
 
 Checker::Result Checker::guard(const Syntax& syntax) {
@@ -136,7 +137,7 @@ Checker::Result Checker::applied(const Syntax& syntax, const Function& function)
 }
 
 Checker::Result Checker::method(const Syntax& syntax) {
-    std::vector<Candidate> near;
+    std::vector<text::Candidate> near;
     for (const NamedQuantifier& row : quantifiers) {
         if (row.name == syntax.text) return quantifier(syntax, row.which);
         near.push_back({row.name});
@@ -146,7 +147,7 @@ Checker::Result Checker::method(const Syntax& syntax) {
         near.push_back({row.name});
     }
     return refuse_name(syntax, "there is no function " + quoted("." + std::string(syntax.text)) +
-                                   suggestion(syntax.text, near));
+                                   text::suggestion(syntax.text, near));
 }
 
 Checker::Result Checker::quantifier(const Syntax& syntax, Quantifier which) {

@@ -109,8 +109,16 @@ TEST_CASE("what is malformed is kept with its place") {
         {"{Statement: [{Effect: Allow, Action: []}]}", "`Action` is empty", "[]"},
         {"{Statement: [{Effect: Allow, Principal: x}]}", "`Principal` is neither `*` nor a map", "x"},
         {"{Statement: [{Effect: Allow, Condition: [x]}]}", "`Condition` is not a map", "[x]"},
+        {"{Statement: [{effect: Allow}]}", "`effect` is no element of a statement: it is spelt `Effect`",
+         "effect"},
+        {"{Statement: []}", "`Statement` is empty", "[]"},
+        {"{Statement: [{Effect: [Allow]}]}", "`Effect` is not Allow or Deny", "[Allow]"},
+        {"{Statement: [{Effect: Allow, Principal: {}}]}", "`Principal` is empty", "{}"},
+        {"{Statement: [{Effect: Allow, Principal: {AWS: []}}]}", "`AWS` is empty", "[]"},
+        {"{Statement: [{Effect: Allow, Condition: {StringEquals: {'a:b': x, 'A:b': y}}}]}",
+         "`A:b` is the key `a:b` a second time", "'A:b'"},
+        {"{Version: [x], Statement: [{Effect: Allow}]}", "`Version` is not a text", "[x]"},
         {"[x]", "the policy is not a JSON object", "[x]"},
-        {"'{\"Statement\":'", "the policy is not a JSON object", "'{\"Statement\":'"},
     };
     for (const Row& row : rows) {
         INFO(row.policy);
@@ -120,6 +128,16 @@ TEST_CASE("what is malformed is kept with its place") {
         CHECK(policy.malformed[0].what == row.what);
         CHECK(run.excerpt(policy.malformed[0].place) == row.place);
     }
+}
+
+TEST_CASE("what a resource returns may be a map") {
+    const Run run("t.yaml",
+                  "Resources:\n  Made: {Type: 'Custom::Made'}\n" +
+                      queue_with("{Statement: {Effect: Deny, Condition: {StringEquals: !GetAtt Made.Value}}}")
+                          .substr(std::string("Resources:\n").size()));
+    const model::Policy& policy = policy_of(run);
+    CHECK(policy.malformed.empty());
+    CHECK(policy.statements.members[0].item.conditions.open);
 }
 
 TEST_CASE("choices inside a document are conditional members") {

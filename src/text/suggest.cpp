@@ -1,10 +1,9 @@
-#include "predicate/suggest.hpp"
+#include "text/suggest.hpp"
 
 #include <algorithm>
 #include <numeric>
 
-namespace predicate {
-namespace {
+namespace text {
 
 /// Levenshtein's distance, one row at a time.
 std::size_t distance(std::string_view a, std::string_view b) {
@@ -22,22 +21,25 @@ std::size_t distance(std::string_view a, std::string_view b) {
     return row[b.size()];
 }
 
-}  // namespace
-
-std::string suggestion(std::string_view written, const std::vector<Candidate>& candidates) {
+std::string_view nearest(std::string_view written, const std::vector<Candidate>& candidates) {
     constexpr std::size_t longest = 64;
     if (written.size() > longest) return {};
     std::string_view best;
     // A third of the letters may be wrong, but not all of a short word.
-    std::size_t nearest = std::min(std::max<std::size_t>(1, (written.size() + 1) / 3) + 1, written.size());
+    std::size_t least = std::min(std::max<std::size_t>(1, (written.size() + 1) / 3) + 1, written.size());
     for (const Candidate& candidate : candidates) {
-        if (candidate.mistaken == written) return "; did you mean `" + std::string(candidate.name) + "`?";
+        if (candidate.mistaken == written) return candidate.name;
         const std::size_t away = distance(written, candidate.name);
-        if (away >= nearest) continue;
-        nearest = away;
+        if (away >= least) continue;
+        least = away;
         best = candidate.name;
     }
+    return best;
+}
+
+std::string suggestion(std::string_view written, const std::vector<Candidate>& candidates) {
+    const std::string_view best = nearest(written, candidates);
     return best.empty() ? std::string() : "; did you mean `" + std::string(best) + "`?";
 }
 
-}  // namespace predicate
+}  // namespace text

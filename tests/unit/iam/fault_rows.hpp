@@ -1,0 +1,296 @@
+#pragma once
+
+#include <vector>
+
+#include "iam/fault.hpp"
+
+/// Documents that have one fault each. `E.`, `D.`, `A.`, `R.`, `P.`, `C.` stand for a usual effect, action,
+/// resource, principal, condition.
+namespace fault_rows {
+
+using Kind = iam::Site::Kind;
+
+inline constexpr const char* grammar = "IAM guide, Grammar of the IAM JSON policy language";
+inline constexpr const char* elements = "IAM guide, IAM JSON policy element reference";
+inline constexpr const char* actions = "Service Authorization Reference, actions";
+inline constexpr const char* arns = "IAM guide, Identify AWS resources with ARNs";
+inline constexpr const char* types = "Service Authorization Reference, resource types";
+inline constexpr const char* variables = "IAM guide, Policy variables";
+inline constexpr const char* operators = "IAM guide, Condition operators";
+inline constexpr const char* keys = "IAM guide, Global condition context keys";
+inline constexpr const char* sets = "IAM guide, Single-valued and multivalued context keys";
+inline constexpr const char* principals = "IAM guide, Principal";
+inline constexpr const char* exceptions = "IAM guide, NotPrincipal";
+inline constexpr const char* queues = "SQS guide, Quotas related to policies";
+inline constexpr const char* deputy = "IAM guide, The confused deputy problem";
+inline constexpr const char* practice = "IAM guide, Security best practices";
+inline constexpr const char* dead_letters = "EventBridge guide, Dead-letter queues";
+
+struct Row {
+    const char* code;
+    Kind kind;
+    const char* bad;
+    const char* place;  ///< where the fault of `bad` is told
+    const char* good;
+    const char* says;  ///< a sentence of the page
+    const char* page;
+};
+
+inline constexpr Kind identity = Kind::identity;
+inline constexpr Kind trust = Kind::trust;
+inline constexpr Kind queue = Kind::queue;
+
+inline constexpr const char* sound = "{E.,A.,R.}";
+inline constexpr const char* sound_trust = R"({E.,P.,"Action":"sts:AssumeRole"})";
+inline constexpr const char* sound_queue = "{E.,P.,A.,R.,C.}";
+
+inline const std::vector<Row> element_rows{
+    {"not-an-object", identity, R"(["x"])", R"(["x"])", sound, "The policy is an object.", grammar},
+    {"missing-statement", identity, R"({"Version":"2012-10-17"})", R"({"Version":"2012-10-17"})", sound,
+     "Statement is required.", grammar},
+    {"statement-shape", identity, R"({"Version":"2012-10-17","Statement":["x"]})", R"("x")", sound,
+     "A statement is an object.", grammar},
+    {"unknown-element", identity, R"({E.,A.,R.,"effect":"Allow"})", R"("effect")", sound,
+     "Element names are case-sensitive.", grammar},
+    {"value-shape", identity, R"({E.,"Action":[["sqs:SendMessage"]],R.})", R"(["sqs:SendMessage"])", sound,
+     "Actions are strings.", grammar},
+    {"duplicate-key", identity,
+     R"({E.,A.,R.,"Condition":{"StringEquals":{"aws:RequestedRegion":"a","AWS:RequestedRegion":"b"}}})",
+     R"("AWS:RequestedRegion")",
+     R"({E.,A.,R.,"Condition":{"StringEquals":{"aws:RequestedRegion":"a"},"StringLike":{"AWS:RequestedRegion":"b"}}})",
+     "Condition keys are not case-sensitive, and none may stand twice.", grammar},
+    {"missing-version", identity,
+     R"({"Statement":{"Effect":"Allow","Action":"sqs:SendMessage","Resource":"arn:aws:sqs:*:*:a"}})", nullptr,
+     sound, "Without Version it defaults to 2008-10-17.", elements},
+    {"bad-version", identity,
+     R"({"Version":20121017,"Statement":{"Effect":"Allow","Action":"sqs:SendMessage","Resource":"arn:aws:sqs:*:*:a"}})",
+     "20121017",
+     R"({"Version":"2008-10-17","Statement":{"Effect":"Allow","Action":"sqs:SendMessage","Resource":"arn:aws:sqs:*:*:a"}})",
+     "Version is 2012-10-17 or 2008-10-17.", elements},
+    {"id-in-identity-policy", identity,
+     R"({"Version":"2012-10-17","Id":"x","Statement":{"Effect":"Allow","Action":"sqs:SendMessage","Resource":"arn:aws:sqs:*:*:a"}})",
+     R"("x")", sound, "Id is allowed in resource-based policies, but not in identity-based ones.", elements},
+    {"bad-sid", identity, R"({"Sid":"Allow send!",E.,A.,R.})", R"("Allow send!")",
+     R"({"Sid":"AllowSend1",E.,A.,R.})", "Sid supports letters and numbers.", elements},
+    {"duplicate-sid", identity,
+     R"({"Version":"2012-10-17","Statement":[{"Sid":"A","Effect":"Allow","Action":"sqs:SendMessage","Resource":"arn:aws:sqs:*:*:a"},{"Sid":"A","Effect":"Allow","Action":"sns:Publish","Resource":"arn:aws:sns:*:*:a"}]})",
+     R"("A")", sound, "The Sid value must be unique within a policy.", elements},
+    {"missing-effect", identity, "{A.,R.}", nullptr, sound, "Effect is required.", elements},
+    {"bad-effect", identity, R"({"Effect":"allow",A.,R.})", R"("allow")", sound,
+     "Effect is Allow or Deny, and case-sensitive.", elements},
+    {"missing-action", identity, "{E.,R.}", nullptr, R"({D.,"NotAction":"sqs:*",R.})",
+     "Statements include either Action or NotAction.", elements},
+    {"both-action-and-notaction", identity, R"({E.,A.,R.,"NotAction":"sns:*"})", R"("sns:*")", sound,
+     "Statements include either Action or NotAction.", elements},
+    {"missing-resource", identity, "{E.,A.}", nullptr, sound,
+     "Statements include either Resource or NotResource.", elements},
+    {"both-resource-and-notresource", identity, R"({E.,A.,R.,"NotResource":"*"})", R"("*")", sound,
+     "Statements include either Resource or NotResource.", elements},
+    {"resource-in-trust-policy", trust, R"({E.,P.,"Action":"sts:AssumeRole","Resource":"*"})", R"("*")",
+     sound_trust, "A trust policy has no Resource: the role is it.", elements},
+    {"principal-in-identity-policy", identity, "{E.,A.,R.,P.}", nullptr, sound,
+     "Principal cannot be used in an identity-based policy.", principals},
+    {"missing-principal", queue, "{E.,A.,R.,C.}", nullptr, sound_queue,
+     "Principal is needed in resource-based policies.", principals},
+    {"both-principal-and-notprincipal", queue, R"({D.,P.,"NotPrincipal":{"AWS":"111122223333"},A.,R.})",
+     nullptr, sound_queue, "Statements include either Principal or NotPrincipal.", principals},
+    {"empty-list", identity, R"({E.,A.,"Resource":[]})", "[]", sound, "A list has one element or more.",
+     grammar},
+    {"variable-syntax", identity, R"({E.,A.,"Resource":"arn:aws:sqs:*:*:${aws:PrincipalTag/a"})",
+     R"("arn:aws:sqs:*:*:${aws:PrincipalTag/a")",
+     R"({E.,A.,"Resource":"arn:aws:sqs:*:*:${aws:PrincipalTag/a}"})",
+     "A variable is a $ and a pair of braces.", variables},
+    {"variable-in-old-version", identity,
+     R"({"Version":"2008-10-17","Statement":{"Effect":"Allow","Action":"sqs:SendMessage","Resource":"arn:aws:sqs:*:*:${aws:PrincipalTag/a}"}})",
+     R"("arn:aws:sqs:*:*:${aws:PrincipalTag/a}")",
+     R"({E.,A.,"Resource":"arn:aws:sqs:*:*:${aws:PrincipalTag/a}"})", "Variables need Version 2012-10-17.",
+     variables},
+    {"sqs-too-many-actions", queue,
+     R"({E.,P.,C.,R.,"Action":["sqs:SendMessage","sqs:ReceiveMessage","sqs:DeleteMessage","sqs:GetQueueUrl","sqs:GetQueueAttributes","sqs:ChangeMessageVisibility","sqs:PurgeQueue","sqs:ListQueueTags"]})",
+     nullptr, sound_queue, "A statement takes 7 actions.", queues},
+};
+
+inline const std::vector<Row> action_and_resource_rows{
+    {"action-without-service", identity, R"({E.,"Action":"SendMessage",R.})", R"("SendMessage")", sound,
+     "An action has its service's namespace as a prefix.", elements},
+    {"unknown-action", identity, R"({E.,"Action":"sqs:SendMessageBatch",R.})", R"("sqs:SendMessageBatch")",
+     R"({E.,"Action":"SQS:sendmessage",R.})", "SQS has no action of this name.", actions},
+    {"unknown-action", identity, R"({E.,"Action":"sqs:SendMessage ",R.})", R"("sqs:SendMessage ")", sound,
+     "Names have no blanks.", actions},
+    {"unknown-action", identity,
+     R"({E.,"Action":"events:PutEvent","Resource":"arn:aws:events:*:*:event-bus/a"})", R"("events:PutEvent")",
+     R"({E.,"Action":"events:PutSomethingNew","Resource":"arn:aws:events:*:*:event-bus/a"})",
+     "The new bus adds actions that not all pages name.", actions},
+    {"misspelt-service", identity, R"({E.,"Action":"lamda:InvokeFunction","Resource":"*"})",
+     R"("lamda:InvokeFunction")", R"({E.,"Action":"s3:GetObject","Resource":"*"})",
+     "A service has one prefix.", actions},
+    {"wrong-service", identity, R"({E.,"Action":"eventsv2:PutEvents","Resource":"*"})",
+     R"("eventsv2:PutEvents")",
+     R"({E.,"Action":"events:PutEvents","Resource":"arn:aws:events:*:*:event-busv2/a/b"})",
+     "The new bus shares the prefix of classic EventBridge.", actions},
+    {"unknown-service", identity, R"({E.,"Action":"zebrafish:Swim","Resource":"*"})", R"("zebrafish:Swim")",
+     R"({E.,"Action":"vpc-lattice-svcs:Invoke","Resource":"*"})", "A service has one prefix.", actions},
+    {"action-pattern-matches-nothing", identity, R"({E.,"Action":"sqs:Sent*",R.})", R"("sqs:Sent*")",
+     R"({E.,"Action":"sqs:Sen?*",R.})", "A wildcard matches names that exist.", actions},
+    {"resource-not-arn", identity, R"({E.,A.,"Resource":"dlq"})", R"("dlq")", sound,
+     "A resource is an ARN or *.", arns},
+    {"queue-url-as-resource", identity,
+     R"({E.,A.,"Resource":"https://sqs.us-east-1.amazonaws.com/111122223333/dlq"})", nullptr, sound,
+     "A resource is an ARN or *.", arns},
+    {"arn-field-count", identity, R"({E.,A.,"Resource":"arn:aws::sqs:us-east-1:111122223333:dlq"})", nullptr,
+     R"({E.,A.,"Resource":"arn:aws:sqs:*"})", "arn:partition:service:region:account:resource", arns},
+    {"arn-bad-account", identity, R"({E.,A.,"Resource":"arn:aws:sqs:us-east-1:11112222333:dlq"})", nullptr,
+     R"({E.,A.,"Resource":"arn:aws:sqs:us-east-1:1111*:dlq"})", "An account has twelve digits.", arns},
+    {"arn-bad-region", identity, R"({E.,A.,"Resource":"arn:aws:sqs:us-east1:111122223333:dlq"})", nullptr,
+     R"({E.,A.,"Resource":"arn:aws:sqs:xx-moon-1:111122223333:dlq"})", "The Region by its code.", arns},
+    {"arn-bad-partition", identity, R"({E.,A.,"Resource":"arn:aw:sqs:us-east-1:111122223333:dlq"})", nullptr,
+     R"({E.,A.,"Resource":"arn:aws-us-gov:sqs:us-gov-west-1:111122223333:dlq"})",
+     "The partitions are aws, aws-cn, aws-us-gov.", arns},
+    {"arn-empty-field", identity, R"({E.,A.,"Resource":"arn:aws:sqs::111122223333:dlq"})", nullptr,
+     R"({E.,"Action":"iam:PassRole","Resource":"arn:aws:iam::111122223333:role/r"})",
+     "A queue's ARN has a Region.", types},
+    {"wrong-resource-type", identity, R"({E.,A.,"Resource":"arn:aws:sns:us-east-1:111122223333:dlq"})",
+     nullptr, R"({E.,"Action":["sqs:*","sns:Publish"],"Resource":"arn:aws:sns:us-east-1:111122223333:dlq"})",
+     "SendMessage works on queues.", types},
+    {"wrong-resource-type", identity,
+     R"({E.,"Action":"kms:Decrypt","Resource":"arn:aws:kms:us-east-1:111122223333:alias/a"})", nullptr,
+     R"({E.,"Action":"kms:*","Resource":"arn:aws:kms:us-east-1:111122223333:alias/a"})",
+     "Decrypt works on keys; a wildcard covers actions that work on aliases.", types},
+    {"variable-before-resource-part", identity,
+     R"({E.,A.,"Resource":"arn:aws:sqs:us-east-1:${aws:PrincipalAccount}:dlq"})", nullptr,
+     R"({E.,A.,"Resource":"arn:aws:sqs:us-east-1:*:${aws:PrincipalTag/a}"})",
+     "Variables go in the resource part of an ARN.", variables},
+    {"resource-of-other-queue", queue,
+     R"({E.,P.,A.,C.,"Resource":"arn:aws:sqs:us-east-1:111122223333:dlq2"})", nullptr,
+     R"({E.,P.,A.,C.,"Resource":["arn:aws:sqs:us-east-1:111122223333:dlq2","arn:aws:sqs:*:*:dlq"]})",
+     "A queue's policy applies to that queue.", elements},
+};
+
+inline const std::vector<Row> condition_rows{
+    {"condition-shape", identity, R"({E.,A.,R.,"Condition":[{"Bool":{"aws:SecureTransport":"true"}}]})",
+     nullptr, R"({E.,A.,R.,"Condition":{"Bool":{"aws:SecureTransport":"true"}}})", "Condition is an object.",
+     grammar},
+    {"unknown-condition-operator", identity,
+     R"({E.,A.,R.,"Condition":{"StringEqual":{"aws:RequestedRegion":"a"}}})", R"("StringEqual")",
+     R"({E.,A.,R.,"Condition":{"StringEqualsIfExists":{"aws:RequestedRegion":"a"}}})",
+     "The operators are these.", operators},
+    {"null-with-ifexists", identity, R"({E.,A.,R.,"Condition":{"NullIfExists":{"aws:SourceArn":"true"}}})",
+     R"("NullIfExists")", R"({E.,A.,R.,"Condition":{"Null":{"aws:SourceArn":"true"}}})",
+     "IfExists goes to any operator except Null.", operators},
+    {"condition-key-without-service", queue,
+     R"({E.,P.,A.,R.,"Condition":{"ArnEquals":{"SourceArn":"arn:aws:events:us-east-1:111122223333:rule/r"},"StringEquals":{"aws:SourceAccount":"111122223333"}}})",
+     R"("SourceArn")", sound_queue, "A key has the prefix aws: or its service's.", keys},
+    {"unknown-condition-key", identity, R"({E.,A.,R.,"Condition":{"Bool":{"aws:SecuredTransport":"true"}}})",
+     R"("aws:SecuredTransport")", R"({E.,A.,R.,"Condition":{"Bool":{"AWS:securetransport":"true"}}})",
+     "The keys are these, without regard to case.", keys},
+    {"condition-type-mismatch", identity,
+     R"({E.,A.,R.,"Condition":{"NumericEquals":{"aws:SecureTransport":"1"}}})", R"("NumericEquals")",
+     R"({E.,A.,R.,"Condition":{"Bool":{"aws:SecureTransport":true}}})", "aws:SecureTransport is a Boolean.",
+     keys},
+    {"condition-type-mismatch", identity,
+     R"({E.,A.,R.,"Condition":{"IpAddress":{"aws:SourceIp":"everywhere"}}})", R"("everywhere")",
+     R"({E.,A.,R.,"Condition":{"IpAddress":{"aws:SourceIp":["10.0.0.0/8","2001:db8::/32"]}}})",
+     "The value is a CIDR range.", operators},
+    {"wildcard-without-like", queue,
+     R"({E.,P.,A.,R.,"Condition":{"StringEquals":{"aws:SourceArn":"arn:aws:events:us-east-1:111122223333:rule/*"}}})",
+     R"("arn:aws:events:us-east-1:111122223333:rule/*")",
+     R"({E.,P.,A.,R.,"Condition":{"ArnEquals":{"aws:SourceArn":"arn:aws:events:us-east-1:111122223333:rule/*"}}})",
+     "StringEquals is exact matching.", operators},
+    {"set-operator-on-single-valued-key", identity,
+     R"({E.,A.,R.,"Condition":{"ForAnyValue:StringEquals":{"aws:PrincipalAccount":"111122223333"}}})",
+     R"("ForAnyValue:StringEquals")",
+     R"({E.,A.,R.,"Condition":{"StringEquals":{"aws:PrincipalAccount":"111122223333"}}})",
+     "Do not use set operators with single-valued keys.", sets},
+    {"set-operator-missing", identity, R"({E.,A.,R.,"Condition":{"StringEquals":{"aws:TagKeys":"a"}}})",
+     R"("StringEquals")", R"({E.,A.,R.,"Condition":{"ForAnyValue:StringEquals":{"aws:TagKeys":"a"}}})",
+     "Multivalued keys need a set operator.", sets},
+    {"forallvalues-with-allow", identity,
+     R"({E.,A.,R.,"Condition":{"ForAllValues:StringEquals":{"aws:TagKeys":"a"}}})",
+     R"("ForAllValues:StringEquals")",
+     R"({E.,A.,R.,"Condition":{"ForAllValues:StringEquals":{"aws:TagKeys":"a"},"Null":{"aws:TagKeys":"false"}}})",
+     "ForAllValues is true if there are no keys in the request.", sets},
+    {"condition-key-never-present", identity,
+     R"({E.,A.,R.,"Condition":{"StringEquals":{"aws:SourceAccount":"111122223333"}}})",
+     R"("aws:SourceAccount")",
+     R"({E.,A.,R.,"Condition":{"StringEqualsIfExists":{"aws:SourceAccount":"111122223333"}}})",
+     "The key is there when a service principal calls.", keys},
+    {"condition-key-never-present", queue,
+     R"({E.,P.,A.,R.,"Condition":{"StringEquals":{"aws:PrincipalOrgID":"o-a1b2c3d4e5"}}})",
+     R"("aws:PrincipalOrgID")",
+     R"({E.,"Principal":"*",A.,R.,"Condition":{"StringEquals":{"aws:PrincipalOrgID":"o-a1b2c3d4e5"}}})",
+     "A service principal is in no organisation.", keys},
+    {"source-arn-is-role", queue,
+     R"({E.,P.,A.,R.,"Condition":{"ArnEquals":{"aws:SourceArn":"arn:aws:iam::111122223333:role/r"}}})",
+     R"("arn:aws:iam::111122223333:role/r")", sound_queue, "aws:SourceArn is the ARN of the rule.",
+     dead_letters},
+    {"source-arn-is-bus", queue,
+     R"({E.,P.,A.,R.,"Condition":{"ArnEquals":{"aws:SourceArn":"arn:aws:events:us-east-1:111122223333:event-bus/b"}}})",
+     R"("arn:aws:events:us-east-1:111122223333:event-bus/b")", sound_queue,
+     "aws:SourceArn is the ARN of the rule.", dead_letters},
+    {"source-arn-of-other-service", queue,
+     R"({E.,P.,A.,R.,"Condition":{"ArnEquals":{"aws:SourceArn":"arn:aws:sns:us-east-1:111122223333:t"}}})",
+     R"("arn:aws:sns:us-east-1:111122223333:t")",
+     R"({E.,"Principal":{"Service":["events.amazonaws.com","sns.amazonaws.com"]},A.,R.,"Condition":{"ArnEquals":{"aws:SourceArn":"arn:aws:sns:us-east-1:111122223333:t"}}})",
+     "aws:SourceArn is the ARN of the rule.", dead_letters},
+    {"deny-hits-service", queue,
+     R"({E.,P.,A.,R.,C.},{"Effect":"Deny","Principal":"*","Action":"sqs:*","Resource":"*","Condition":{"StringNotEquals":{"aws:PrincipalOrgID":"o-a1b2c3d4e5"}}})",
+     R"("aws:PrincipalOrgID")",
+     R"({E.,P.,A.,R.,C.},{"Effect":"Deny","Principal":"*","Action":"sqs:*","Resource":"*","Condition":{"StringNotEquals":{"aws:PrincipalOrgID":"o-a1b2c3d4e5"},"Bool":{"aws:PrincipalIsAWSService":"false"}}})",
+     "A negated operator is true where the key is missing.", operators},
+    {"deny-without-mfa", identity,
+     R"({D.,A.,R.,"Condition":{"BoolIfExists":{"aws:MultiFactorAuthPresent":"false"}}})",
+     R"("aws:MultiFactorAuthPresent")",
+     R"({D.,A.,R.,"Condition":{"Bool":{"aws:MultiFactorAuthPresent":"false"}}})",
+     "The key is missing where a role's credentials are used.", keys},
+};
+
+inline const std::vector<Row> principal_and_grant_rows{
+    {"principal-key", queue, R"({E.,"Principal":{"Services":"events.amazonaws.com"},A.,R.,C.})", nullptr,
+     sound_queue, "The kinds are AWS, Service, Federated and CanonicalUser.", principals},
+    {"principal-value", queue, R"({E.,"Principal":"events.amazonaws.com",A.,R.,C.})",
+     R"("events.amazonaws.com")", sound_queue, "Only * stands alone.", principals},
+    {"principal-value", queue, R"({E.,"Principal":{"AWS":"11112222333"},A.,R.})", R"("11112222333")",
+     R"({E.,"Principal":{"AWS":["111122223333","arn:aws:iam::111122223333:root","arn:aws:sts::111122223333:assumed-role/r/s"]},A.,R.})",
+     "An account is its ARN or its twelve digits.", principals},
+    {"service-principal-under-aws", queue, R"({E.,"Principal":{"AWS":"events.amazonaws.com"},A.,R.,C.})",
+     nullptr, sound_queue, "Services go under Service.", principals},
+    {"principal-wildcard-part", queue, R"({E.,"Principal":{"AWS":"arn:aws:iam::111122223333:role/*"},A.,R.})",
+     nullptr, sound_queue, "A wildcard cannot match part of a name or ARN.", principals},
+    {"principal-is-group", queue, R"({E.,"Principal":{"AWS":"arn:aws:iam::111122223333:group/g"},A.,R.})",
+     nullptr, R"({E.,"Principal":{"AWS":"arn:aws:iam::111122223333:user/u"},A.,R.})",
+     "A group cannot be a principal.", principals},
+    {"principal-deleted", queue, R"({E.,"Principal":{"AWS":"AROAEXAMPLE0123456789"},A.,R.})",
+     R"("AROAEXAMPLE0123456789")", sound_queue, "A deleted role's id stays in the policy.", principals},
+    {"unknown-service-principal", queue,
+     R"({E.,"Principal":{"Service":"eventbridge.amazonaws.com"},A.,R.,C.})", nullptr,
+     R"({E.,"Principal":{"Service":"vpc-flow-logs.amazonaws.com"},A.,R.,C.})",
+     "Rules call as events.amazonaws.com.", dead_letters},
+    {"unknown-service-principal", trust,
+     R"({E.,"Principal":{"Service":"events.us-east-1.amazonaws.com"},"Action":"sts:AssumeRole"})", nullptr,
+     R"({E.,"Principal":{"Service":"states.us-east-1.amazonaws.com"},"Action":"sts:AssumeRole"})",
+     "Rules call as events.amazonaws.com.", dead_letters},
+    {"notprincipal-with-allow", queue, R"({E.,"NotPrincipal":{"AWS":"111122223333"},A.,R.,C.})", nullptr,
+     R"({D.,"NotPrincipal":{"AWS":"111122223333"},A.,R.,C.})", "Do not use it with Allow.", exceptions},
+    {"notprincipal-incomplete", queue,
+     R"({D.,"NotPrincipal":{"AWS":"arn:aws:iam::111122223333:role/r"},A.,R.})", nullptr,
+     R"({D.,"NotPrincipal":{"AWS":["arn:aws:iam::111122223333:role/r","arn:aws:iam::111122223333:root"]},A.,R.})",
+     "Name the account as well.", exceptions},
+    {"allow-with-notaction", identity, R"({E.,"NotAction":"iam:*","Resource":"*"})", R"("iam:*")",
+     R"({D.,"NotAction":"iam:*","Resource":"*"})", "NotAction with Allow grants all the rest.", practice},
+    {"allow-with-notresource", identity, R"({E.,"Action":"sqs:*","NotResource":"arn:aws:sqs:*:*:a"})",
+     nullptr, R"({D.,"Action":"sqs:*","NotResource":"arn:aws:sqs:*:*:a"})",
+     "NotResource with Allow grants all the rest.", practice},
+    {"resource-star", identity, R"({E.,A.,"Resource":"*"})", R"("*")",
+     R"({E.,"Action":"sqs:ListQueues","Resource":"*"})", "Grant least privilege.", practice},
+    {"action-star", identity, R"({E.,"Action":"*",R.})", R"("*")", R"({E.,"Action":"sqs:*",R.})",
+     "Grant least privilege.", practice},
+    {"passrole-star", identity, R"({E.,"Action":"iam:PassRole","Resource":"*"})", R"("*")",
+     R"({E.,"Action":"iam:PassRole","Resource":"*","Condition":{"StringEquals":{"iam:PassedToService":"events.amazonaws.com"}}})",
+     "Limit which roles go to which service.", practice},
+    {"public-principal", queue, R"({E.,"Principal":"*",A.,R.})", R"("*")", R"({E.,"Principal":"*",A.,R.,C.})",
+     "* is everyone.", principals},
+    {"service-without-source-condition", queue, "{E.,P.,A.,R.}", nullptr, sound_queue,
+     "Use aws:SourceArn or aws:SourceAccount.", deputy},
+};
+
+}  // namespace fault_rows
