@@ -4,6 +4,8 @@
 #include <string>
 #include <vector>
 
+#include "cli/exit_code.hpp"
+#include "cli/options.hpp"
 #include "cli/pipeline.hpp"
 #include "iam/decide.hpp"
 
@@ -30,5 +32,9 @@ struct Case {
 
 /// The cases of the documents of a run, in order. What cannot be read in them is added to its findings.
 [[nodiscard]] std::deque<Case> read_cases(Run& run);
+
+/// `buslint decide --cases`: a line of JSON for each case of the file. Misuse if the file or a case of it cannot be
+/// read.
+[[nodiscard]] ExitCode decide_cases(const Options& options);
 
 }  // namespace cli

@@ -1,76 +1,130 @@
+#include <map>
+
 #include "cli/case_file.hpp"
 #include "cli/commands.hpp"
 #include "cli/inputs.hpp"
 #include "cli/output.hpp"
-#include "iam/path.hpp"
-#include "report/answer.hpp"
+#include "iam/question.hpp"
+#include "text/suggest.hpp"
 
 namespace cli {
 namespace {
 
-/// As case files spell verdicts.
-std::string_view spelled(iam::Verdict verdict) {
-    switch (verdict) {
-        case iam::Verdict::allow:
-            return "allow";
-        case iam::Verdict::explicit_deny:
-            return "explicitDeny";
-        case iam::Verdict::implicit_deny:
-            return "implicitDeny";
-        case iam::Verdict::unknown:
-            break;
+/// Beyond so many ways for the conditions of templates to turn out no more are shown.
+constexpr std::size_t most_worlds = 64;
+
+iam::Question question_of(const Options& options) {
+    iam::Question question{options.who, options.action, options.on, {}};
+    for (const std::string& given : options.context) {
+        const std::size_t sign = given.find('=');
+        std::string key = given.substr(0, sign);
+        for (char& c : key) c = c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
+        question.context[key].values.emplace_back(given.substr(sign + 1));
+        question.context[key].multivalued = question.context[key].values.size() > 1;
     }
-    return "unknown";
+    return question;
 }
 
-std::string place_of(text::Span place, const text::Sources& sources) {
-    const text::Source& source = sources[place.source];
-    const text::Position position = source.position(place.begin);
-    return source.path() + ":" + std::to_string(position.line) + ":" + std::to_string(position.column);
+std::string place_of(const model::Identity& identity, const text::Sources& sources) {
+    if (!identity.place.placed()) return identity.name;
+    return identity.name + " (" + place_in(identity.place, sources) + ")";
 }
 
-std::string answer_to(const Case& one) {
-    if (!one.fault.empty()) return report::answer(one.id, "error", {one.fault});
-    value::World world;
-    const iam::Decision decision = iam::decide(one.request, one.policies, world);
-    std::vector<std::string> reasons;
-    for (const value::Reason& reason : decision.reasons) reasons.push_back(reason.text);
-    return report::answer(one.id, spelled(decision.verdict), reasons);
+template <class Thing>
+void add_names(std::vector<text::Candidate>& names, const std::vector<Thing>& things) {
+    for (const Thing& thing : things) names.push_back({thing.identity.name});
 }
 
-/// What is wrong with the file itself: a line each on standard error.
-ExitCode complain_of_file(finding::Findings findings, const text::Sources& sources) {
-    ExitCode code = ExitCode::clean;
-    for (const finding::Finding& one : findings.take()) {
-        complain(place_of(one.place, sources) + ": " + one.message);
-        code = ExitCode::misuse;
+std::vector<text::Candidate> names_in(const model::Topology& topology) {
+    std::vector<text::Candidate> names;
+    add_names(names, topology.roles);
+    add_names(names, topology.queues);
+    add_names(names, topology.keys);
+    add_names(names, topology.receivers);
+    add_names(names, topology.buses);
+    return names;
+}
+
+/// Whether a word means one thing; what is wrong otherwise is said.
+bool is_clear(const std::string& option, const std::string& word, const std::vector<iam::Meant>& meant,
+              const Run& run) {
+    if (meant.size() == 1 || (meant.empty() && iam::speaks_for_itself(word))) return true;
+    std::string all;
+    for (const iam::Meant& one : meant) {
+        all += (all.empty() ? "" : ", ") + place_of(*one.identity, run.sources);
     }
-    return code;
+    const std::string what = option + " `" + word + "`";
+    complain(meant.empty() ? what + " is no ARN, and nothing in the files is called so" +
+                                 text::suggestion(word, names_in(run.topology))
+                           : what + " may be " + all + ": say which by its logical id or its whole ARN");
+    return false;
 }
 
-ExitCode decide_cases(const Options& options) {
-    Options named = options;
-    named.paths = {options.cases};
-    scan::Result scanned = read_paths(named);
-    ExitCode code = complain_of(scanned.unreadable);
-    Run run;
-    run.read(std::move(scanned.files), settings_of(options));
-    const std::deque<Case> cases = read_cases(run);
-    code = larger(code, complain_of_file(std::move(run.findings), run.sources));
-    std::string answers;
-    for (const Case& one : cases) {
-        answers += answer_to(one);
-        if (one.fault.empty()) continue;
-        complain(place_of(one.place, run.sources) + ": " + one.fault);
-        code = larger(code, ExitCode::misuse);
+/// What is said in each way for the conditions to turn out, and which ways those are.
+class Rulings {
+public:
+    Rulings(const Run& run, const iam::Question& question) : run_(run), question_(question) {}
+
+    ExitCode rule(const iam::Meant* role, const iam::Meant* resource) {
+        ExitCode code = ExitCode::clean;
+        value::World world;
+        std::size_t count = 0;
+        do {
+            const iam::Ruling ruling = iam::answer(run_.topology, world, question_, role, resource);
+            if (ruling.decision.verdict != iam::Verdict::allow) code = ExitCode::findings;
+            add(iam::print(ruling.request, ruling.decision, ruling.path, run_.sources), world);
+        } while (++count < most_worlds && world.next());
+        return code;
     }
-    return larger(code, deliver(answers, {}));
-}
+
+    [[nodiscard]] std::string text() const {
+        std::string out;
+        for (const std::string& said : order_) {
+            if (!out.empty()) out += "\n";
+            if (order_.size() > 1) out += ways_.at(said) + "\n";
+            out += said;
+        }
+        return out;
+    }
+
+private:
+    void add(std::string said, const value::World& world) {
+        std::string way;
+        for (const value::World::Named& named : world.read()) {
+            way += (way.empty() ? "where " : " and ") + named.name + (named.holds ? " holds" : " does not hold");
+        }
+        const auto [place, fresh] = ways_.emplace(said, way);
+        if (!fresh) place->second += ", or " + way;
+        if (fresh) order_.push_back(std::move(said));
+    }
+
+    const Run& run_;
+    const iam::Question& question_;
+    std::vector<std::string> order_;
+    std::map<std::string, std::string> ways_;
+};
 
 }  // namespace
 
 ExitCode decide(const Options& options) {
-    return decide_cases(options);
+    if (!options.cases.empty()) return decide_cases(options);
+    const Settings settings = settings_of(options);
+    scan::Result scanned = read_paths(options);
+    ExitCode code = complain_of(scanned.unreadable);
+    Run run;
+    run.read(std::move(scanned.files), settings);
+    run.build(settings);
+    code = larger(code, complain_of_faults(run));
+
+    const iam::Question question = question_of(options);
+    const auto roles = iam::roles_meant(run.topology, question.who);
+    const auto resources = iam::resources_meant(run.topology, question.on);
+    if (!is_clear("--who", question.who, roles, run)) return ExitCode::misuse;
+    if (!is_clear("--on", question.on, resources, run)) return ExitCode::misuse;
+    Rulings rulings(run, question);
+    code = larger(code, rulings.rule(roles.empty() ? nullptr : &roles.front(),
+                                     resources.empty() ? nullptr : &resources.front()));
+    return larger(code, deliver(rulings.text(), {}));
 }
 
 }  // namespace cli

@@ -82,6 +82,22 @@ ExitCode complain_of(const std::vector<scan::Unreadable>& unreadable) {
     return unreadable.empty() ? ExitCode::clean : ExitCode::misuse;
 }
 
+std::string place_in(text::Span place, const text::Sources& sources) {
+    const text::Source& source = sources[place.source];
+    const text::Position position = source.position(place.begin);
+    return source.path() + ":" + std::to_string(position.line) + ":" + std::to_string(position.column);
+}
+
+ExitCode complain_of_faults(Run& run) {
+    ExitCode code = ExitCode::clean;
+    for (const finding::Finding& one : run.findings.take()) {
+        if (one.severity != finding::Severity::error) continue;
+        complain(place_in(one.place, run.sources) + ": " + one.message);
+        code = ExitCode::misuse;
+    }
+    return code;
+}
+
 std::optional<lint::Catalogue> catalogue_of(const Options& options, Run& run, ExitCode& code) {
     lint::Catalogue catalogue = lint::Catalogue::built_in();
     scan::Result files = rule_files(options.rule_folders);

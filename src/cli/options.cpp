@@ -56,6 +56,11 @@ std::string check_region(const std::string& text) {
     return plain && !text.empty() ? "" : "`" + text + "` is not a Region such as eu-west-1";
 }
 
+std::string check_context(const std::string& text) {
+    const std::size_t sign = text.find('=');
+    return sign != std::string::npos && sign > 0 ? "" : "`" + text + "` is not KEY=VALUE";
+}
+
 std::string check_threads(const std::string& text) {
     const bool digits = !text.empty() && text.size() < 4 && text.find_first_not_of("0123456789") == text.npos;
     const unsigned long number = digits ? std::stoul(text) : 0;
@@ -104,7 +109,7 @@ void add_selection(CLI::App& app, Options& options) {
     add_rule_folders(app, options)->group("Rules");
 }
 
-void add_facts(CLI::App& app, Options& options) {
+void add_account(CLI::App& app, Options& options) {
     app.add_option("--account", options.account, "The account the files are deployed to")
         ->check(check_account)
         ->type_name("ID")
@@ -113,6 +118,10 @@ void add_facts(CLI::App& app, Options& options) {
         ->check(check_region)
         ->type_name("NAME")
         ->group("What the files do not say");
+}
+
+void add_facts(CLI::App& app, Options& options) {
+    add_account(app, options);
     app.add_flag("--migration", options.migration,
                  "Every subscriber replaces a classic target: hold it to 86,400 s and 185 attempts")
         ->group("What the files do not say");
@@ -216,10 +225,34 @@ void add_explain(CLI::App& app, Options& options) {
 
 void add_decide(CLI::App& app, Options& options) {
     CLI::App* decide = app.add_subcommand("decide", "Say whether somebody may do something, and why");
-    CLI::Option* cases = decide->add_option("--cases", options.cases, "Answer the questions of a case file")
-                             ->type_name("FILE");
-    decide->callback([&options] { options.command = Command::decide; });
-    cases->required();
+    decide->add_option("PATH", options.paths, "Files and folders that hold the policies")->type_name("");
+    CLI::Option* who = decide->add_option("--who", options.who, "A role, its session, a user, or a service")
+                           ->type_name("ARN");
+    CLI::Option* action =
+        decide->add_option("--action", options.action, "What is done: sqs:SendMessage")->type_name("NAME");
+    CLI::Option* on = decide->add_option("--on", options.on, "What it is done to")->type_name("ARN");
+    decide
+        ->add_option("--context", options.context,
+                     "A key of the request: aws:SourceArn=arn:aws:events:...; may be repeated")
+        ->check(check_context)
+        ->allow_extra_args(false)
+        ->type_name("KEY=VALUE");
+    CLI::Option* cases =
+        decide->add_option("--cases", options.cases, "Answer the questions of a case file")->type_name("FILE");
+    add_account(*decide, options);
+    decide->footer(
+        "Who and what may also be a name as the files have it: a logical id, a role's or queue's name.\n"
+        "Prints the verdict and the way to it: the policies that were read, the statements that match, and\n"
+        "those that fail by one element only.\n\n"
+        "Exit code: 0 allowed, or all cases answered; 1 denied or unknown; 2 misuse; 3 a fault of buslint.\n\n"
+        "Example:\n"
+        "  buslint decide --who DeliveryRole --action sqs:SendMessage --on DeadLetters template.yaml");
+    decide->callback([=, &options] {
+        options.command = Command::decide;
+        const std::size_t asked = who->count() + action->count() + on->count();
+        if (cases->count() == 0 && asked < 3) throw CLI::RequiredError("--who, --action and --on, or --cases,");
+        if (cases->count() != 0 && asked > 0) throw CLI::ExcludesError("--cases", "--who, --action and --on");
+    });
 }
 
 /// What is wrong, in a line; CLI11 would say of a misspelt command that one is required.

@@ -175,4 +175,24 @@ void add_context(Request& request, const model::Topology& topology, value::World
     add_service_keys(writing, request, world, delivery);
 }
 
+void add_context(Request& request) {
+    request.other_keys = value::Reason{"is not given", {}};
+    Writing writing(request);
+    add_common(writing, request);
+    switch (request.caller.kind) {
+        case Caller::Kind::role_session:
+            return add_session(writing, request);
+        case Caller::Kind::service:
+            add_service(writing, request, Fact<Text>::absent());
+            for (const char* key : {"aws:SourceArn", "aws:SourceAccount"}) {
+                writing.unknown(key, "for whom the service acts is not given");
+            }
+            return;
+        case Caller::Kind::user:
+            writing.is("aws:PrincipalArn", request.caller.arn);
+            writing.is("aws:PrincipalAccount", request.caller.account);
+            return;
+    }
+}
+
 }  // namespace iam

@@ -9,4 +9,7 @@ namespace iam {
 void add_context(Request& request, const model::Topology& topology, value::World& world,
                  const Resource& resource, const Delivery& delivery);
 
+/// The same outside any delivery: what the caller carries by itself. For whom a service acts is unknown.
+void add_context(Request& request);
+
 }  // namespace iam

@@ -111,24 +111,29 @@ void add_open(PolicySet& set, const model::Identity& identity) {
     }
 }
 
-Guarded guard(const Caller& caller, std::string_view action, const Resource& resource,
-              const Delivery& delivery, value::World& world) {
+Guarded guard(const Resource& resource, value::World& world) {
     if (resource.role != nullptr) return guard_of_role(*resource.role, world);
     if (resource.key != nullptr) {
         Guarded guarded = guard_of(*resource.key, resource.key->policies, false, world);
         guarded.guard = Guard::key_policy;
         return guarded;
     }
-    Guarded guarded;
-    if (resource.queue != nullptr) {
-        guarded = guard_of(*resource.queue, resource.queue->policies, false, world);
-    } else if (resource.receiver != nullptr) {
+    if (resource.queue != nullptr) return guard_of(*resource.queue, resource.queue->policies, false, world);
+    if (resource.receiver != nullptr) {
         const model::Receiver& receiver = *resource.receiver;
-        guarded = guard_of(receiver, receiver.policies, receiver.policies_add_up, world);
-    } else if (resource.bus != nullptr) {
-        const bool classic = resource.bus->generation == model::Generation::classic;
-        guarded = guard_of(*resource.bus, resource.bus->policies, classic, world);
+        return guard_of(receiver, receiver.policies, receiver.policies_add_up, world);
     }
+    if (resource.bus != nullptr) {
+        const bool classic = resource.bus->generation == model::Generation::classic;
+        return guard_of(*resource.bus, resource.bus->policies, classic, world);
+    }
+    return {};
+}
+
+Guarded guard(const Caller& caller, std::string_view action, const Resource& resource,
+              const Delivery& delivery, value::World& world) {
+    Guarded guarded = guard(resource, world);
+    if (resource.role != nullptr || resource.key != nullptr) return guarded;
     const TargetKind* kind = resource.target != nullptr ? target_kind(*resource.target) : nullptr;
     if (kind == nullptr || !is_needed(world, *resource.target, action, delivery)) return guarded;
     if (guarded.policies.empty()) guarded = guard_of_other(*kind, caller, *resource.target);
@@ -136,6 +141,54 @@ Guarded guard(const Caller& caller, std::string_view action, const Resource& res
     guarded.resources = asked_on(world, *kind, arn, delivery);
     if (is_of_own_account(*kind, caller, guarded.account, delivery)) guarded.account = caller.account;
     return guarded;
+}
+
+Decision decide_in_force(const Request& request, Policies& policies, const Guarded& guarded,
+                     value::World& world) {
+    Decision first;
+    for (std::size_t i = 0; i < guarded.policies.size(); ++i) {
+        policies.resource = guarded.policies[i];
+        Decision decision = decide(request, policies, world);
+        if (i == 0)
+            first = std::move(decision);
+        else if (decision.verdict != first.verdict) {
+            const std::string count = std::to_string(guarded.policies.size());
+            return {Verdict::unknown,
+                    {},
+                    {{count + " policies are attached where only the last one applied counts",
+                      guarded.policies[0].policies.empty() ? text::Span{}
+                                                           : guarded.policies[0].policies.front()->place}}};
+        }
+    }
+    return first;
+}
+
+Decision decide_with_aws_key(const Request& request, Policies policies, value::World& world,
+                             const Text* encrypted) {
+    Decision decision;
+    decision.verdict = Verdict::implicit_deny;
+    if (request.caller.kind == Caller::Kind::service) return decision;
+    const auto parsed = encrypted != nullptr ? arn::parse(*encrypted) : std::nullopt;
+    const Text& owner = parsed ? parsed->account : request.caller.account;
+    const value::Truth own = value::equal(request.caller.account, owner);
+    if (own == value::Truth::no) return decision;
+
+    static const model::Policy open_to_account = [] {
+        model::Policy policy;
+        policy.name = "the policy of the AWS managed key";
+        model::Statement statement;
+        statement.effect = Fact<Text>::of("Allow");
+        statement.action.members.push_back({{}, Fact<Text>::of("kms:*")});
+        statement.principal.members.push_back({{}, Fact<model::Principal>::of({"AWS", "*", {}})});
+        policy.statements.members.push_back({{}, std::move(statement)});
+        return policy;
+    }();
+    Request of_account = request;
+    of_account.resource_account = request.caller.account;
+    policies.resource = {{&open_to_account}, {}};
+    decision = decide(of_account, policies, world);
+    if (own == value::Truth::yes || decision.verdict != Verdict::allow) return decision;
+    return {Verdict::unknown, {}, {{"whether the key is of the account of the role is not known", {}}}};
 }
 
 }  // namespace iam

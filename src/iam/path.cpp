@@ -19,6 +19,7 @@ public:
             note(best(levels), "Principal", statement.principal, statement.not_principal);
             meeting_.account_only = levels.direct == Truth::no && levels.role == Truth::no;
         }
+        if (!names_service(inquiry_, statement)) ++meeting_.failing_count;
         meeting_.matches = value::both(meeting_.matches, conditions_hold(inquiry_, statement));
         for (const model::ConditionTest* test : failing_conditions(inquiry_, statement)) {
             add("condition on " + test->key, test->place);

@@ -108,7 +108,13 @@ std::size_t failing_elements(Inquiry& inquiry, const model::Statement& statement
     return failing > 1 ? failing : failing + failing_conditions(inquiry, statement).size();
 }
 
-/// Whether the statement speaks of the service asked for: `s3:*` is not nearly `sqs:SendMessage`.
+/// There may be more than is known: it may allow at any level.
+void open_up(Answer& answer) {
+    raise(answer.allows, {Truth::unknown, Truth::unknown, Truth::unknown});
+}
+
+}  // namespace
+
 bool names_service(const Inquiry& inquiry, const model::Statement& statement) {
     const std::string_view action = inquiry.request.action;
     const std::string_view service = action.substr(0, action.find(':'));
@@ -124,13 +130,6 @@ bool names_service(const Inquiry& inquiry, const model::Statement& statement) {
     }
     return false;
 }
-
-/// There may be more than is known: it may allow at any level.
-void open_up(Answer& answer) {
-    raise(answer.allows, {Truth::unknown, Truth::unknown, Truth::unknown});
-}
-
-}  // namespace
 
 Answer ask(Inquiry& inquiry, const PolicySet& set, Kind kind) {
     Answer answer;
