@@ -25,6 +25,25 @@ Bound bound_by_rcp(std::string_view action) {
     return std::any_of(unsupported.begin(), unsupported.end(), is) ? Bound::no : Bound::undocumented;
 }
 
+std::string_view guard_words(Guard guard) {
+    switch (guard) {
+        case Guard::key_policy:
+            return "the key's policy";
+        case Guard::trust_policy:
+            return "the trust policy";
+        case Guard::resource_policy:
+            break;
+    }
+    return "the resource's policy";
+}
+
+void add(std::vector<Consulted>& evidence, const std::vector<const model::Statement*>& statements,
+         const char* says) {
+    for (const model::Statement* statement : statements) {
+        evidence.push_back({statement, statement->place, says});
+    }
+}
+
 /// What all the sets say, and what follows from it.
 class Combination {
 public:
@@ -35,12 +54,15 @@ public:
 
     [[nodiscard]] Truth denied() const;
     [[nodiscard]] Truth granted();
-    [[nodiscard]] std::vector<const model::Statement*> denying() const;
-    [[nodiscard]] std::vector<const model::Statement*> allowing() const;
-    [[nodiscard]] std::vector<const model::Statement*> undecided() const;
+    [[nodiscard]] Decision denied_explicitly() const;
+    [[nodiscard]] std::vector<Consulted> allowing() const;
+    [[nodiscard]] std::vector<Consulted> undecided() const;
+    void name_limit(Decision& decision) const;
     void note_unknown();
 
 private:
+    /// What each set of policies says, and how people call the set.
+    [[nodiscard]] std::vector<std::pair<const Answer*, std::string>> named_answers() const;
     static bool is_service(const Request& request) { return request.caller.kind == Caller::Kind::service; }
     void ask_all();
     [[nodiscard]] Truth limits() const;
@@ -128,29 +150,65 @@ Truth Combination::granted() {
     return in_account == granted_across() ? in_account : Truth::unknown;
 }
 
-std::vector<const model::Statement*> Combination::denying() const {
-    std::vector<const model::Statement*> all;
-    for (const Answer* answer : {&identity_, &boundary_, &session_, &resource_}) {
-        all.insert(all.end(), answer->denying.begin(), answer->denying.end());
+std::vector<std::pair<const Answer*, std::string>> Combination::named_answers() const {
+    const bool user = request_.caller.kind == Caller::Kind::user;
+    std::vector<std::pair<const Answer*, std::string>> named{
+        {&identity_, user ? "the user's policies" : "the role's policies"},
+        {&boundary_, "the permissions boundary"},
+        {&session_, "the session policy"},
+        {&resource_, std::string(guard_words(policies_.guard))}};
+    for (const Answer& level : scp_) named.emplace_back(&level, "a service control policy");
+    for (const Answer& level : rcp_) named.emplace_back(&level, "a resource control policy");
+    return named;
+}
+
+Decision Combination::denied_explicitly() const {
+    Decision decision{Verdict::explicit_deny, {}, {}};
+    for (const auto& [answer, name] : named_answers()) {
+        if (answer->denying.empty()) continue;
+        if (decision.because.empty()) decision.because = "a Deny of " + name + " forbids it";
+        add(decision.statements, answer->denying, "this Deny forbids it");
     }
-    for (const std::vector<Answer>* levels : {&scp_, &rcp_}) {
-        for (const Answer& level : *levels) all.insert(all.end(), level.denying.begin(), level.denying.end());
+    return decision;
+}
+
+std::vector<Consulted> Combination::allowing() const {
+    std::vector<Consulted> all;
+    add(all, identity_.allowing, "this statement allows it");
+    add(all, resource_.allowing, "this statement allows it");
+    return all;
+}
+
+std::vector<Consulted> Combination::undecided() const {
+    std::vector<Consulted> all;
+    for (const Answer* answer : {&identity_, &boundary_, &session_, &resource_}) {
+        add(all, answer->undecided, "whether this statement applies is not known");
     }
     return all;
 }
 
-std::vector<const model::Statement*> Combination::allowing() const {
-    std::vector<const model::Statement*> all = identity_.allowing;
-    all.insert(all.end(), resource_.allowing.begin(), resource_.allowing.end());
-    return all;
-}
-
-std::vector<const model::Statement*> Combination::undecided() const {
-    std::vector<const model::Statement*> all;
-    for (const Answer* answer : {&identity_, &boundary_, &session_, &resource_}) {
-        all.insert(all.end(), answer->undecided.begin(), answer->undecided.end());
+/// What does not allow a request that its caller's own policies do allow.
+void Combination::name_limit(Decision& decision) const {
+    const Truth own = either(identity_.allows.direct, resource_.allows.role);
+    if (service_ || own != Truth::yes) return;
+    const auto name = [&](const char* what, const PolicySet& set) {
+        decision.because = std::string(what) + " does not allow it";
+        decision.limited = true;
+        if (set.policies.empty()) return;
+        decision.statements.push_back({nullptr, set.policies.front()->place, decision.because});
+    };
+    if (policies_.boundary && boundary_.allows.direct == Truth::no) {
+        return name("the permissions boundary", *policies_.boundary);
     }
-    return all;
+    if (policies_.session && session_.allows.direct == Truth::no) {
+        return name("the session policy", *policies_.session);
+    }
+    for (std::size_t i = 0; i < scp_.size(); ++i) {
+        if (scp_[i].allows.direct == Truth::no) return name("a service control policy", policies_.scp[i]);
+    }
+    if (identity_.allows.direct == Truth::yes) {
+        decision.because = std::string(guard_words(policies_.guard)) + " does not allow it";
+    }
 }
 
 void Combination::note_unknown() {
@@ -191,7 +249,8 @@ Truth Decision::denies() const {
     return value::truth(verdict == Verdict::explicit_deny);
 }
 
-std::string_view Decision::word() const {
+std::string Decision::word() const {
+    if (!because.empty()) return because;
     switch (verdict) {
         case Verdict::allow:
             return "a statement allows it";
@@ -210,7 +269,7 @@ Decision decide(const Request& request, const Policies& policies, value::World& 
     inquiry.has_boundary = policies.boundary.has_value();
     Combination combination(request, policies, inquiry);
     const Truth denied = combination.denied();
-    if (denied == Truth::yes) return {Verdict::explicit_deny, combination.denying(), {}};
+    if (denied == Truth::yes) return combination.denied_explicitly();
     const Truth granted = combination.granted();
     if (granted == Truth::yes && denied == Truth::no) return {Verdict::allow, combination.allowing(), {}};
 
@@ -224,6 +283,7 @@ Decision decide(const Request& request, const Policies& policies, value::World& 
             add_nearly_allowing(inquiry, policies.identity, Kind::identity, decision.statements);
         }
         add_nearly_allowing(inquiry, policies.resource, Kind::resource, decision.statements);
+        combination.name_limit(decision);
         return decision;
     }
     inquiry.reasons = &decision.reasons;

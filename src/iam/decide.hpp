@@ -64,19 +64,31 @@ struct Policies {
     std::vector<PolicySet> rcp;
 };
 
+/// One piece of evidence.
+struct Consulted {
+    const model::Statement* statement = nullptr;  ///< null: a policy as a whole
+    text::Span place;
+    std::string says;  ///< as prose: "this Deny forbids it"
+};
+
 /// A verdict with its evidence.
 struct Decision {
     Verdict verdict = Verdict::unknown;
     /// The statements that decided: the denies, or the allows; with `implicit_deny`, those that
     /// matched all but at most one element; with `unknown`, those of which it is not known.
-    std::vector<const model::Statement*> statements;
+    std::vector<Consulted> statements;
     /// With `unknown`: what is not known.
     std::vector<value::Reason> reasons;
+    /// With a deny: what stands in the way, where it is not just that no statement allows it: "the permissions
+    /// boundary does not allow it".
+    std::string because = {};
+    /// The permissions boundary, the session policy or a control policy is what does not allow it.
+    bool limited = false;
 
     [[nodiscard]] value::Truth allows() const;
     [[nodiscard]] value::Truth denies() const;  ///< an explicit Deny
-    /// As prose: "no statement allows it", "a Deny forbids it", "a statement allows it", "it is not known".
-    [[nodiscard]] std::string_view word() const;
+    /// As prose: "no statement allows it", "a Deny of the role's policies forbids it", "it is not known".
+    [[nodiscard]] std::string word() const;
 };
 
 /// Decides as AWS documents it (IAM guide, "Policy evaluation logic"), in three values. `world`

@@ -3,22 +3,9 @@
 #include <string>
 #include <vector>
 
-#include "iam/decide.hpp"
+#include "iam/meeting.hpp"
 
 namespace iam {
-
-/// How one statement met a request: the way to a verdict, for people who ask why.
-struct Meeting {
-    const model::Statement* statement = nullptr;
-    bool denies = false;  ///< its Effect is Deny
-    value::Truth matches = value::Truth::no;
-    /// It matches the caller's account and no more: that lets the account's own policies decide.
-    bool account_only = false;
-    /// What surely fails: `Action`, `Resource`, `Principal`, or a condition's key.
-    std::string failing;
-    text::Span failing_place;
-    std::size_t failing_count = 0;  ///< elements that surely fail; with one, the statement nearly matches
-};
 
 /// One policy that was read, or the want of one.
 struct Hearing {

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "iam/meeting.hpp"
 #include "iam/operators.hpp"
 
 namespace iam {
@@ -101,35 +102,22 @@ void add_statement(Inquiry& inquiry, const value::List<model::Statement>::Member
     }
 }
 
-std::size_t failing_elements(Inquiry& inquiry, const model::Statement& statement, Kind kind) {
-    std::size_t failing = action_matches(inquiry, statement) == Truth::no ? 1 : 0;
-    if (resource_matches(inquiry, statement) == Truth::no) ++failing;
-    if (kind == Kind::resource && best(principal_matches(inquiry, statement, false)) == Truth::no) ++failing;
-    return failing > 1 ? failing : failing + failing_conditions(inquiry, statement).size();
-}
-
 /// There may be more than is known: it may allow at any level.
 void open_up(Answer& answer) {
     raise(answer.allows, {Truth::unknown, Truth::unknown, Truth::unknown});
 }
 
-}  // namespace
-
-bool names_service(const Inquiry& inquiry, const model::Statement& statement) {
-    const std::string_view action = inquiry.request.action;
-    const std::string_view service = action.substr(0, action.find(':'));
-    if (statement.action.members.empty()) return true;
-    for (const auto& member : statement.action.members) {
-        bool named = false;
-        member.item.each_leaf([&](const value::Fact<value::Text>& fact) {
-            if (!fact.is_known()) return;
-            const std::string_view prefix = fact.value().literal_prefix();
-            named = named || prefix == "*" || equal_without_case(prefix.substr(0, prefix.find(':')), service);
-        });
-        if (named) return true;
+std::string words_of(const Meeting& meeting) {
+    if (meeting.failing_count == 0) {
+        return meeting.account_only ? "this statement only lets the policies of the account decide"
+                                    : "this statement allows it";
     }
-    return false;
+    const bool condition = meeting.failing.starts_with("condition");
+    return "this statement would allow it, but its " + meeting.failing +
+           (condition ? " does not hold" : " does not match");
 }
+
+}  // namespace
 
 Answer ask(Inquiry& inquiry, const PolicySet& set, Kind kind) {
     Answer answer;
@@ -160,13 +148,13 @@ void note_unknown(Inquiry& inquiry, const PolicySet& set, Kind kind) {
     for (const value::Reason& reason : set.open) inquiry.note(reason);
 }
 
-void add_nearly_allowing(Inquiry& inquiry, const PolicySet& set, Kind kind,
-                         std::vector<const model::Statement*>& nearly) {
+void add_nearly_allowing(Inquiry& inquiry, const PolicySet& set, Kind kind, std::vector<Consulted>& nearly) {
     each_statement(inquiry, set, [&](const auto& member) {
         if (nearly.size() >= most_statements) return;
         if (effect_of(inquiry, member.item).allows != Truth::yes) return;
-        if (!names_service(inquiry, member.item)) return;
-        if (failing_elements(inquiry, member.item, kind) <= 1) nearly.push_back(&member.item);
+        const Meeting meeting = meet(inquiry, member.item, kind);
+        if (meeting.failing_count <= 1)
+            nearly.push_back({&member.item, member.item.place, words_of(meeting)});
     });
 }
 

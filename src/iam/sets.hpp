@@ -21,11 +21,8 @@ struct Answer {
 /// The reasons for which statements of the set are not known to apply or not.
 void note_unknown(Inquiry& inquiry, const PolicySet& set, Kind kind);
 
-/// Whether the statement speaks of the service asked for: `s3:*` is not nearly `sqs:SendMessage`.
-[[nodiscard]] bool names_service(const Inquiry& inquiry, const model::Statement& statement);
-
 /// The statements that would allow the request but for at most one element.
 void add_nearly_allowing(Inquiry& inquiry, const PolicySet& set, Kind kind,
-                         std::vector<const model::Statement*>& nearly);
+                         std::vector<Consulted>& nearly);
 
 }  // namespace iam

@@ -151,9 +151,6 @@ private:
     bool read_related() {
         for (const Rule::Evidence& evidence : rule_.related) {
             Logic::Evidence result;
-            std::optional<Wording> note = compile_wording(evidence.note, scope_, findings_);
-            if (!note) return false;
-            result.note = std::move(*note);
             auto& place = evidence.each.empty() ? result.at : result.each;
             const Phrase& phrase = evidence.each.empty() ? evidence.at : evidence.each;
             place = lenient(phrase);
@@ -162,9 +159,21 @@ private:
                 return complain("`each` is a list, and this is " + result.each->type().with_article(),
                                 phrase);
             }
+            std::optional<Wording> note = evidence_note(evidence, result);
+            if (!note) return false;
+            result.note = std::move(*note);
             logic_.related.push_back(std::move(result));
         }
         return true;
+    }
+
+    /// The note of `each` may speak of its member, as `it`.
+    std::optional<Wording> evidence_note(const Rule::Evidence& evidence, const Logic::Evidence& result) {
+        if (!result.each) return compile_wording(evidence.note, scope_, findings_);
+        scope_.variables.push_back({"it", *result.each->type().element});
+        std::optional<Wording> note = compile_wording(evidence.note, scope_, findings_);
+        scope_.variables.pop_back();
+        return note;
     }
 
     bool read_lowered() {

@@ -1,5 +1,7 @@
 #include "lint/trial.hpp"
 
+#include <algorithm>
+
 #include "text/clip.hpp"
 
 namespace lint {
@@ -148,16 +150,22 @@ private:
     }
 
     void add_evidence(const Logic::Evidence& evidence, Finding& finding) {
-        const std::string note = evidence.note.say(variables_, judgement_);
         const auto add = [&](const Value& value) {
             const text::Span place = value.is_absent() ? text::Span{} : own_place(value);
-            if (place.placed() && place != finding.place) finding.related.push_back({place, note});
+            if (!place.placed() || place == finding.place) return;
+            finding::Related related{place, evidence.note.say(variables_, judgement_)};
+            auto& all = finding.related;
+            if (std::find(all.begin(), all.end(), related) == all.end()) all.push_back(std::move(related));
         };
         if (evidence.at) add(value_of(*evidence.at));
         if (!evidence.each) return;
         const Value list = value_of(*evidence.each);
         if (!list.list()) return;
-        for (const Value& item : list.list()->items) add(item);
+        for (const Value& item : list.list()->items) {
+            variables_.push_back(item);
+            add(item);
+            variables_.pop_back();
+        }
     }
 
     const Rule& rule_;

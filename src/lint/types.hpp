@@ -12,7 +12,7 @@ struct Types {
 
     predicate::ObjectType owner, subscriber, target, source, event_rule, bus;
     predicate::ObjectType retry, limit, destination, queue;
-    predicate::ObjectType key, role, policy, statement, condition, principal, decision;
+    predicate::ObjectType key, role, policy, statement, condition, principal, decision, consulted;
     predicate::ObjectType document, fault;
 };
 

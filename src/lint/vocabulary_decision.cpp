@@ -23,10 +23,19 @@ Value truth_of(Truth truth, const Decision& decision) {
 
 Value statements(const void* thing, Host&) {
     Value::List list;
-    for (const model::Statement* statement : it(thing).statements) {
-        list.items.push_back(object(types().statement, *statement, statement->place));
+    for (const iam::Consulted& one : it(thing).statements) {
+        list.items.push_back(object(types().consulted, one, one.place));
     }
     return Value(std::move(list));
+}
+
+void fill_consulted(Types& types) {
+    predicate::ObjectType& type = types.consulted;
+    type.name = "consulted statement";
+    type.fields = {
+        {"says", Type::text(),
+         [](const void* t, Host&) { return Value(value::Text(static_cast<const iam::Consulted*>(t)->says)); }},
+    };
 }
 
 /// An unknown caller still asks: a resource's policy may decide for everyone.
@@ -108,15 +117,16 @@ Value service(std::span<const Value> arguments, Host& host) {
 }  // namespace
 
 void fill_decision(Types& types) {
+    fill_consulted(types);
     predicate::ObjectType& type = types.decision;
     type.name = "decision";
-    type.shown = [](const void* thing, Host&) { return value::Text(std::string(it(thing).word())); };
+    type.shown = [](const void* thing, Host&) { return value::Text(it(thing).word()); };
     type.fields = {
         {"allows", Type::truth(), [](const void* t, Host&) { return truth_of(it(t).allows(), it(t)); }},
         {"denies", Type::truth(), [](const void* t, Host&) { return truth_of(it(t).denies(), it(t)); }},
-        {"word", Type::text(),
-         [](const void* t, Host&) { return Value(value::Text(std::string(it(t).word()))); }},
-        {"statements", Type::list_of(Type::of(types.statement)), statements},
+        {"limited", Type::truth(), [](const void* t, Host&) { return Value(value::truth(it(t).limited)); }},
+        {"word", Type::text(), [](const void* t, Host&) { return Value(value::Text(it(t).word())); }},
+        {"statements", Type::list_of(Type::of(types.consulted)), statements},
     };
 }
 

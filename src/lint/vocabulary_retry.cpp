@@ -53,6 +53,14 @@ Value effective(const Number& fact, Judgement& judgement) {
     return value.is_absent() ? Value::unknown(value::Reason{"the limit is not known", value.place()}) : value;
 }
 
+/// An effective limit as a message says it: what nobody wrote is the default.
+Value said(const Number& limit, const Number& written, const char* unit, Judgement& judgement) {
+    const Value value = effective(limit, judgement);
+    if (!value.integer()) return value;
+    const bool is_default = written.in(judgement.world()).is_absent();
+    return Value(value::Text(std::to_string(*value.integer()) + unit + (is_default ? " (the default)" : "")));
+}
+
 void fill_limit(Types& types) {
     predicate::ObjectType& type = types.limit;
     type.name = "limit";
@@ -81,6 +89,14 @@ void fill_retry(Types& types) {
          [](const void* t, Host& h) { return effective(it(t).retry->window_seconds, in(h)); }},
         {"attempts", Type::integer(),
          [](const void* t, Host& h) { return effective(it(t).retry->attempts, in(h)); }},
+        {"window", Type::text(),
+         [](const void* t, Host& h) {
+             return said(it(t).retry->window_seconds, it(t).retry->max_age_seconds, " s", in(h));
+         }},
+        {"tries", Type::text(),
+         [](const void* t, Host& h) {
+             return said(it(t).retry->attempts, it(t).retry->max_attempts, " times", in(h));
+         }},
         {"limits", Type::list_of(Type::of(types.limit)), limits},
     };
 }

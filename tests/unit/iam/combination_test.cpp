@@ -151,7 +151,32 @@ TEST_CASE("evidence: the statements that decided, or nearly did") {
     CHECK(names(role().identity(only_s3)) == 0);
     CHECK(names(Question::by_service().resource(for_role)) == 1);
     CHECK(role().decision().word() == "no statement allows it");
-    CHECK(role().identity(no_sqs).decision().word() == "a Deny forbids it");
+    CHECK(role().identity(no_sqs).decision().word() == "a Deny of the role's policies forbids it");
     CHECK(role().identity(all).decision().word() == "a statement allows it");
     CHECK(role().open_identity().decision().word() == "it is not known");
+}
+
+TEST_CASE("a verdict names what stands in its way") {
+    const auto word = [](const Question& question) { return question.decision().word(); };
+    CHECK(word(role().identity(all).boundary(only_s3)) == "the permissions boundary does not allow it");
+    CHECK(role().identity(all).boundary(only_s3).decision().limited);
+    CHECK(word(role().identity(all).scp(only_s3)) == "a service control policy does not allow it");
+    CHECK(word(role().identity(all).resource(against_everyone)) ==
+          "a Deny of the resource's policy forbids it");
+    CHECK(word(abroad().identity(all)) == "the resource's policy does not allow it");
+    CHECK(word(of_key().identity(all)) == "the key's policy does not allow it");
+    CHECK(word(role().boundary(only_s3)) == "no statement allows it");
+    CHECK_FALSE(role().boundary(only_s3).decision().limited);
+
+    const auto says = [](const Question& question) { return question.decision().statements.at(0).says; };
+    CHECK(says(role().identity(R"({"Effect":"Allow","Action":"sqs:*","Resource":"QUEUE-old"})")) ==
+          "this statement would allow it, but its Resource does not match");
+    CHECK(says(role().identity(R"({"Effect":"Allow","Action":"sqs:*","Resource":"*",
+                                   "Condition":{"StringEquals":{"aws:SourceAccount":"1"}}})")) ==
+          "this statement would allow it, but its condition on aws:SourceAccount does not hold");
+    CHECK(says(role().resource(for_account)) ==
+          "this statement only lets the policies of the account decide");
+    CHECK(says(role().resource(for_events)) ==
+          "this statement would allow it, but its Principal does not match");
+    CHECK(says(role().identity(no_sqs)) == "this Deny forbids it");
 }
