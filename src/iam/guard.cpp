@@ -167,7 +167,10 @@ Decision decide_with_aws_key(const Request& request, Policies policies, value::W
                              const Text* encrypted) {
     Decision decision;
     decision.verdict = Verdict::implicit_deny;
-    if (request.caller.kind == Caller::Kind::service) return decision;
+    if (request.caller.kind == Caller::Kind::service) {
+        decision.because = "AWS's policy for this key admits no service";
+        return decision;
+    }
     const auto parsed = encrypted != nullptr ? arn::parse(*encrypted) : std::nullopt;
     const Text& owner = parsed ? parsed->account : request.caller.account;
     const value::Truth own = value::equal(request.caller.account, owner);
