@@ -31,7 +31,13 @@ bool is_statement(const Node& node) {
     return node.is(Kind::mapping) && has(node, "Effect", Kind::string);
 }
 
+/// The two versions of the language (IAM guide, "Version").
+bool is_version(std::string_view text) {
+    return text == "2012-10-17" || text == "2008-10-17";
+}
+
 bool is_policy(const Node& root) {
+    if (is_version(string_at(root, "Version"))) return true;
     const auto statement = root.find("Statement");
     if (!statement) return false;
     for (const Node::Entry& entry : root.entries()) {
@@ -117,13 +123,20 @@ bool Descriptions::add_key(const Node& root) {
 }
 
 /// A document alone: only a queue's policy says whose it is, by the one queue that it names.
+/// Any other is judged as a document and takes no part in decisions.
 bool Descriptions::add_policy(const Node& root, const text::Source& source) {
     if (!is_policy(root)) return false;
     const Fact<model::Policy> policy =
         read_policy(tree_of(root, draft_.findings), file_name(source), draft_.excerpts, draft_.findings);
     if (!policy.is_known()) return true;
     const std::set<std::string> queues = queues_named(policy.value());
-    if (queues.size() != 1) return true;
+    if (queues.size() != 1) {
+        model::Identity identity;
+        identity.name = file_name(source);
+        identity.place = policy.place();
+        draft_.topology.loose_policies.push_back({std::move(identity), policy});
+        return true;
+    }
     const Text arn(*queues.begin());
     attach_one(draft_.queue_policies, Fact<Text>::of(arn, policy.place()), policy);
     queue_files_.push_back(arn);

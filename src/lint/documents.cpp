@@ -1,6 +1,7 @@
 #include "lint/documents.hpp"
 
 #include <map>
+#include <optional>
 #include <tuple>
 #include <unordered_set>
 
@@ -93,6 +94,7 @@ public:
         for (const model::Key& key : topology_.keys) add(key, {Site::Kind::key, {}, false}, key.policies);
         for (const model::Bus& bus : topology_.buses) add(bus, {Site::Kind::bus, {}, false}, bus.policies);
         add_managed();
+        add_loose();
         return std::move(documents_);
     }
 
@@ -102,6 +104,39 @@ private:
         for (const model::Attached& one : attached) {
             add(thing.identity, site, one.exists, one.policy,
                 parts_.has(&thing) || site.kind == Site::Kind::bus);
+        }
+    }
+
+    /// What a document is for, by its content; nothing where that does not tell.
+    static std::optional<Site::Kind> kind_of(const model::Policy& policy) {
+        std::string_view service;
+        bool has_principal = false;
+        for (const auto& member : policy.statements.members) {
+            const model::Statement& statement = member.item;
+            has_principal = has_principal || statement.principal.written || statement.not_principal.written;
+            for (const auto& action : statement.action.members) {
+                if (!service.empty() || !action.item.is_known()) continue;
+                const std::string_view text = action.item.value().literal_prefix();
+                service = text.substr(0, text.find(':'));
+            }
+        }
+        if (!has_principal) return Site::Kind::identity;
+        if (service == "sqs" || service == "SQS") return Site::Kind::queue;
+        if (service == "kms") return Site::Kind::key;
+        if (service == "sts") return Site::Kind::trust;
+        return std::nullopt;
+    }
+
+    void add_loose() {
+        for (const model::LoosePolicy& loose : topology_.loose_policies) {
+            loose.policy.each_leaf([&](const Fact<model::Policy>& leaf) {
+                if (!leaf.is_known()) return;
+                const auto kind = kind_of(leaf.value());
+                if (!kind) return;
+                PolicyDocument& document = document_at(leaf.value(), *kind);
+                begin(document, loose.identity, {*kind, {}, false}, {}, leaf.value());
+                document.delivers = true;
+            });
         }
     }
 

@@ -75,6 +75,12 @@ struct ManagedPolicy {
     Fact<Policy> policy;
 };
 
+/// A policy document in a file that does not say whose it is.
+struct LoosePolicy {
+    Identity identity;
+    Fact<Policy> policy;
+};
+
 struct Role {
     Identity identity;
     Text arn;
@@ -188,6 +194,7 @@ struct Topology {
     std::vector<Receiver> receivers;
     std::vector<Role> roles;
     std::vector<ManagedPolicy> managed_policies;
+    std::vector<LoosePolicy> loose_policies;
     std::vector<Key> keys;
 
     /// The thing an ARN means where it is written in the file `near`: the declared one with that ARN, or the
