@@ -130,16 +130,17 @@ bool Descriptions::add_policy(const Node& root, const text::Source& source) {
         read_policy(tree_of(root, draft_.findings), file_name(source), draft_.excerpts, draft_.findings);
     if (!policy.is_known()) return true;
     const std::set<std::string> queues = queues_named(policy.value());
+    model::LoosePolicy loose;
+    loose.identity.name = file_name(source);
+    loose.identity.place = policy.place();
+    loose.policy = policy;
     if (queues.size() != 1) {
-        model::Identity identity;
-        identity.name = file_name(source);
-        identity.place = policy.place();
-        draft_.topology.loose_policies.push_back({std::move(identity), policy});
+        draft_.topology.loose_policies.push_back(std::move(loose));
         return true;
     }
     const Text arn(*queues.begin());
     attach_one(draft_.queue_policies, Fact<Text>::of(arn, policy.place()), policy);
-    queue_files_.push_back(arn);
+    queue_files_.push_back({arn, std::move(loose)});
     return true;
 }
 

@@ -72,8 +72,9 @@ void Descriptions::build() {
 }
 
 void Descriptions::close() {
-    for (const Text& arn : queue_files_) {
-        const model::Queue* found = draft_.topology.queue(arn);
+    for (QueueFile& file : queue_files_) {
+        const model::Queue* found = draft_.topology.queue(file.arn);
+        if (!found) draft_.topology.loose_policies.push_back(std::move(file.policy));
         if (!found || found->identity.declared) continue;
         // A queue has one policy (SetQueueAttributes, Policy): with it, there is no other.
         model::Identity& identity =

@@ -31,6 +31,12 @@ private:
         std::vector<value::Tree> managed;
     };
 
+    /// The one policy of a queue, in a file of its own.
+    struct QueueFile {
+        value::Text arn;
+        model::LoosePolicy policy;
+    };
+
     // descriptions.cpp
     bool add_one(const document::Node& root, const text::Source& source);
     void add_each(const document::Node& list, const text::Source& source);
@@ -73,7 +79,7 @@ private:
     std::map<std::string, RoleSaid> roles_;
     std::vector<value::Tree> inline_lists_;    ///< of list-role-policies, which names no role
     std::vector<value::Tree> attached_lists_;  ///< of list-attached-role-policies, which names none either
-    std::vector<value::Text> queue_files_;     ///< queues whose one policy stands in a file of its own
+    std::vector<QueueFile> queue_files_;
 };
 
 /// A file's name for what has none of its own.

@@ -19,6 +19,7 @@ bool Placeholders::choose(const Text& text) {
         used[0] = used[0] || piece.literal.find('\xF3') != std::string::npos;
         used[1] = used[1] || piece.literal.find('\xF4') != std::string::npos;
     }
+    if (holes == 0) return true;
     if (holes > 0xF000 || (used[0] && used[1])) return false;
     second_plane_ = used[0];
     return true;

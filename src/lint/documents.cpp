@@ -103,7 +103,7 @@ private:
     void add(const Thing& thing, const Site& site, const std::vector<model::Attached>& attached) {
         for (const model::Attached& one : attached) {
             add(thing.identity, site, one.exists, one.policy,
-                parts_.has(&thing) || site.kind == Site::Kind::bus);
+                parts_.has(&thing) || site.kind == Site::Kind::bus || !thing.identity.declared);
         }
     }
 
@@ -158,7 +158,8 @@ private:
              const Fact<model::Policy>& policy, bool delivers) {
         policy.each_leaf([&](const Fact<model::Policy>& leaf) {
             // One that stands at its owner's name is what AWS makes where nothing is written.
-            if (!leaf.is_known() || !leaf.value().place.placed() || leaf.value().place == owner.place) return;
+            if (!leaf.is_known() || !leaf.value().place.placed()) return;
+            if (owner.declared && leaf.value().place == owner.place) return;
             PolicyDocument& document = document_at(leaf.value(), site.kind);
             if (!document.policy) begin(document, owner, site, exists, leaf.value());
             document.delivers = document.delivers || delivers;

@@ -112,3 +112,10 @@ TEST_CASE("a description of too many values is told, and unknown") {
     CHECK(run.findings.all()[0].rule == "limit");
     CHECK(run.findings.all()[0].severity == finding::Severity::error);
 }
+
+TEST_CASE("a text may use every plane of Unicode") {
+    const Run run = policy("'{\"Statement\": [], \"Id\": \"\U000F0000 and \U00100000\"}'");
+    CHECK(found(run).empty());
+    REQUIRE(run.topology.queues.at(0).policies.size() == 1);
+    CHECK(run.topology.queues[0].policies[0].policy.is_known());
+}
