@@ -17,10 +17,12 @@ ExitCode check(const Options& options) {
 
     scan::Result scanned = read_paths(options);
     code = larger(code, complain_of(scanned.unreadable));
+    const std::set<std::string> named = named_in(scanned);
     run.read(std::move(scanned.files), settings);
     if (options.print == Print::document)
         return larger(code, deliver(text::printable_lines(print_documents(run)), options.output));
     run.build(settings);
+    complain_of_nothing(named, run);
     if (options.print == Print::model)
         return larger(code, deliver(text::printable_lines(model::print(run.topology)), options.output));
     run.judge(*catalogue, settings);

@@ -45,6 +45,9 @@ report::Report report_of(const std::vector<finding::Finding>& findings,
     report.version = version();
     report.folder = working_folder();
     report.files_read = run.inputs.size();
+    report.files_judged = static_cast<std::size_t>(
+        std::count_if(run.inputs.begin(), run.inputs.end(),
+                      [](const intake::Input& input) { return input.holds == intake::Holds::something; }));
     return report;
 }
 

@@ -111,9 +111,11 @@ ExitCode decide(const Options& options) {
     const Settings settings = settings_of(options);
     scan::Result scanned = read_paths(options);
     ExitCode code = complain_of(scanned.unreadable);
+    const std::set<std::string> named = named_in(scanned);
     Run run;
     run.read(std::move(scanned.files), settings);
     run.build(settings);
+    complain_of_nothing(named, run);
     code = larger(code, complain_of_faults(run));
 
     const iam::Question question = question_of(options);

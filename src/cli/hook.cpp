@@ -28,14 +28,6 @@ void drop_irrelevant(scan::Result& scanned) {
     });
 }
 
-std::set<std::string> named_in(const scan::Result& scanned) {
-    std::set<std::string> paths;
-    for (const scan::File& file : scanned.files) {
-        if (file.named) paths.insert(file.path);
-    }
-    return paths;
-}
-
 }  // namespace
 
 ExitCode hook(const Options& options) {

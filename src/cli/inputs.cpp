@@ -77,6 +77,24 @@ scan::Result read_paths(const Options& options) {
     return result;
 }
 
+std::set<std::string> named_in(const scan::Result& scanned) {
+    std::set<std::string> paths;
+    for (const scan::File& file : scanned.files) {
+        if (file.named) paths.insert(file.path);
+    }
+    return paths;
+}
+
+void complain_of_nothing(const std::set<std::string>& named, const Run& run) {
+    std::set<text::SourceId> faulty;
+    for (const finding::Finding& one : run.findings.all()) faulty.insert(one.place.source);
+    for (const intake::Input& input : run.inputs) {
+        const bool silent = input.holds == intake::Holds::nothing && !faulty.contains(input.id);
+        const std::string& path = input.source->path();
+        if (silent && named.contains(path)) complain(path + ": holds nothing that buslint reads");
+    }
+}
+
 ExitCode complain_of(const std::vector<scan::Unreadable>& unreadable) {
     for (const scan::Unreadable& one : unreadable) complain(one.path + ": " + one.why);
     return unreadable.empty() ? ExitCode::clean : ExitCode::misuse;

@@ -1,6 +1,8 @@
 #pragma once
 
 #include <optional>
+#include <set>
+#include <string>
 
 #include "cli/exit_code.hpp"
 #include "cli/options.hpp"
@@ -17,6 +19,13 @@ namespace cli {
 
 /// The paths named, standard input among them.
 [[nodiscard]] scan::Result read_paths(const Options& options);
+
+/// The paths of files that were named, not found by walking.
+[[nodiscard]] std::set<std::string> named_in(const scan::Result& scanned);
+
+/// One line on standard error for each file named that holds nothing of ours, and in which nothing is wrong. To be
+/// called after `build`.
+void complain_of_nothing(const std::set<std::string>& named, const Run& run);
 
 /// One line on standard error for each path; misuse if there is any.
 [[nodiscard]] ExitCode complain_of(const std::vector<scan::Unreadable>& unreadable);

@@ -52,18 +52,20 @@ bool Descriptions::add_one(const Node& root, const text::Source& source) {
            add_policy_list(root) || add_queue(root) || add_key(root) || add_policy(root, source);
 }
 
-void Descriptions::add_each(const Node& list, const text::Source& source) {
-    for (const Node& element : list.elements()) add_one(element, source);
+bool Descriptions::add_each(const Node& list, const text::Source& source) {
+    bool any = false;
+    for (const Node& element : list.elements()) any |= add_one(element, source);
+    return any;
 }
 
-void Descriptions::add(const Node& root, const text::Source& source) {
+bool Descriptions::add(const Node& root, const text::Source& source) {
     if (root.is(Kind::sequence)) return add_each(root, source);
-    if (!root.is(Kind::mapping)) return;
+    if (!root.is(Kind::mapping)) return false;
     constexpr std::string_view lists[] = {"Subscribers", "Rules", "Roles"};
     for (const std::string_view key : lists) {
         if (has(root, key, Kind::sequence)) return add_each(*root.find(key), source);
     }
-    add_one(root, source);
+    return add_one(root, source);
 }
 
 void Descriptions::build() {

@@ -15,8 +15,8 @@ class Descriptions {
 public:
     Descriptions(Draft& draft, const Options& options);
 
-    /// Takes a document that has the form of one of them; any other is none of ours, silently.
-    void add(const document::Node& root, const text::Source& source);
+    /// Takes a document that has the form of one of them; any other is none of ours: false, silently.
+    bool add(const document::Node& root, const text::Source& source);
 
     /// Puts rules, targets, roles and queues together. To be called before `finish(draft)`.
     void build();
@@ -39,7 +39,7 @@ private:
 
     // descriptions.cpp
     bool add_one(const document::Node& root, const text::Source& source);
-    void add_each(const document::Node& list, const text::Source& source);
+    bool add_each(const document::Node& list, const text::Source& source);
 
     // describe_events.cpp
     bool add_subscriber(const document::Node& root);

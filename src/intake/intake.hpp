@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstdint>
 #include <memory>
 #include <string>
 #include <vector>
@@ -16,16 +17,22 @@ struct Options {
     std::string region;   ///< `--region`; empty: not known
 };
 
+/// What a file turned out to hold: nothing of ours, a template without a resource of this field, or something to
+/// judge.
+enum class Holds : std::uint8_t { nothing, other_services, something };
+
 /// One file that was read.
 struct Input {
     const text::Source* source = nullptr;
     text::SourceId id = text::no_source;
     const document::Document* document = nullptr;
+    Holds holds = Holds::nothing;  ///< right after `read`
 };
 
 /// Makes the topology of all inputs together: templates, descriptions, policy documents; links
-/// exports, names and ARNs across them. What is malformed becomes findings of `shape`.
-[[nodiscard]] model::Topology read(const std::vector<Input>& inputs, const Options& options,
+/// exports, names and ARNs across them, and says of each input what it holds. What is malformed becomes findings of
+/// `shape`.
+[[nodiscard]] model::Topology read(std::vector<Input>& inputs, const Options& options,
                                    finding::Findings& findings);
 
 }  // namespace intake

@@ -83,7 +83,8 @@ Json summary_of(const Report& report) {
             {"notes", counts.notes},
             {"undecided", counts.undecided},
             {"hidden_undecided", report.hidden_undecided},
-            {"files_read", report.files_read}};
+            {"files_read", report.files_read},
+            {"files_judged", report.files_judged}};
 }
 
 Json unreadable_of(const Report& report) {

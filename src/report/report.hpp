@@ -25,6 +25,7 @@ struct Report {
     };
     std::vector<Unreadable> unreadable;
     std::size_t files_read = 0;
+    std::size_t files_judged = 0;      ///< of those, the files that hold something to judge
     std::size_t hidden_undecided = 0;  ///< undecided outcomes not among the findings
 };
 

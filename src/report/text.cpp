@@ -137,18 +137,20 @@ void Printer::print(const Finding& finding) {
 
 void Printer::print_summary() {
     const Counts counts = count(*report_);
+    const bool silent = counts.errors + counts.warnings + counts.notes == 0;
+    const bool idle = silent && report_->files_judged == 0;
     std::string words;
-    if (counts.errors + counts.warnings + counts.notes == 0) {
-        words = "no findings";
+    if (silent) {
+        words = idle ? "nothing to judge" : "no findings";
     } else {
         words = counted(counts.errors, "error") + ", " + counted(counts.warnings, "warning") + ", " +
                 counted(counts.notes, "note");
     }
     if (counts.undecided != 0) words += ", " + std::to_string(counts.undecided) + " undecided";
-    const std::string_view style = counts.errors != 0     ? Ink::red
-                                   : counts.warnings != 0 ? Ink::yellow
-                                   : counts.notes != 0    ? Ink::cyan
-                                                          : Ink::green;
+    const std::string_view style = counts.errors != 0             ? Ink::red
+                                   : counts.warnings != 0 || idle ? Ink::yellow
+                                   : counts.notes != 0            ? Ink::cyan
+                                                                  : Ink::green;
     out_ += ink_(style, words);
     out_ += " in " + counted(report_->files_read, "file");
     if (report_->hidden_undecided != 0) {

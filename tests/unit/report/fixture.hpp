@@ -1,5 +1,6 @@
 #pragma once
 
+#include <optional>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -32,6 +33,7 @@ struct Fixture {
          {}},
     };
     std::size_t hidden_undecided = 0;
+    std::optional<std::size_t> files_judged;  ///< as a rule all
     std::string folder;
     std::vector<report::Report::Unreadable> unreadable;
 
@@ -68,6 +70,7 @@ struct Fixture {
         report.folder = folder;
         report.unreadable = unreadable;
         report.files_read = sources.size();
+        report.files_judged = files_judged.value_or(sources.size());
         report.hidden_undecided = hidden_undecided;
         return report;
     }

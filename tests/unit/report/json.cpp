@@ -62,7 +62,7 @@ TEST_CASE("the rest of the JSON") {
     CHECK(got["format"] == 1);
     CHECK(got["unreadable"] == R"([{"path": "gone.yaml", "why": "No such file"}])"_json);
     CHECK(got["summary"] == R"({"errors": 1, "warnings": 0, "notes": 0, "undecided": 1, "hidden_undecided": 4,
-                                "files_read": 1})"_json);
+                                "files_read": 1, "files_judged": 1})"_json);
     CHECK(got["findings"][1]["fix"].is_null());
     CHECK(got["findings"][1]["category"].is_null());
     CHECK(got["findings"][1]["reason_place"] ==

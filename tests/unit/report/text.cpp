@@ -72,7 +72,7 @@ no findings, 2 undecided in 1 file; 3 undecided not shown (see them with --undec
 
 TEST_CASE("the summary counts") {
     Fixture f;
-    CHECK(report::text(f.report(), false) == "no findings in 0 files\n");
+    CHECK(report::text(f.report(), false) == "nothing to judge in 0 files\n");
     f.add("other", Severity::warning, "nowhere at all", {});
     f.add("other", Severity::note, "nowhere at all", {});
     CHECK(report::text(f.report(), false) == R"(warning[other]: nowhere at all
@@ -81,6 +81,14 @@ note[other]: nowhere at all
 
 0 errors, 1 warning, 1 note in 0 files
 )");
+}
+
+TEST_CASE("that nothing was found says something only where something was judged") {
+    Fixture f;
+    (void)f.file("a.yaml", "Orders: x\n");
+    CHECK(report::text(f.report(), false) == "no findings in 1 file\n");
+    f.files_judged = 0;
+    CHECK(report::text(f.report(), false) == "nothing to judge in 1 file\n");
 }
 
 TEST_CASE("colour is only in the colours") {
