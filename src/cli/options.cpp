@@ -176,7 +176,7 @@ void add_check(CLI::App& app, Options& options, FailOn& fail_on) {
         ->group("Input");
     check->footer(
         "Folders are walked as ripgrep walks them: what .gitignore names and what is hidden is left out.\n"
-        "A path that is named is always read.\n\n"
+        "A path that is named is always read: after `cdk synth`, name cdk.out.\n\n"
         "Exit code: 0 clean, 1 findings at or above --fail-on, 2 misuse or an unreadable path,\n"
         "3 a fault of buslint itself; the largest wins.\n\n"
         "Examples:\n"

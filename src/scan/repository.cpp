@@ -87,8 +87,11 @@ Ignores ignores_above(const std::string& folder) {
     }
     if (at.empty()) return {};  // in no repository: only what lies below counts
     Ignores ignores = repository_ignores(at);
-    for (auto parent = between.rbegin(); parent != between.rend(); ++parent) {
-        ignores = ignores.with(*parent, content_of(*parent + ".gitignore", Links::refused));
+    for (std::size_t i = between.size(); i > 0; --i) {
+        const std::string& parent = between[i - 1];
+        const std::string& child = i > 1 ? between[i - 2] : folder;
+        ignores = ignores.with(parent, content_of(parent + ".gitignore", Links::refused));
+        if (ignores.ignored(child.substr(0, child.size() - 1), true)) return {};
     }
     return ignores;
 }

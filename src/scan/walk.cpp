@@ -5,6 +5,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <cerrno>
 #include <condition_variable>
 #include <memory>
@@ -161,6 +162,16 @@ private:
         return listing;
     }
 
+    /// Whether the files above ignore all that lies in a folder, as `cdk.out/*` does.
+    static bool ignored_whole(const Folder& folder, const Listing& listing) {
+        const auto ignored = [&](const std::vector<std::string>& names, bool folders) {
+            return std::all_of(names.begin(), names.end(), [&](const std::string& name) {
+                return folder.ignores.ignored(folder.real + name, folders);
+            });
+        };
+        return ignored(listing.folders, true) && ignored(listing.files, false);
+    }
+
     void read_ignores(Folder& folder, const Listing& listing) {
         // A repository inside another (a submodule) is not concerned by the outer one's patterns.
         if (listing.repository) folder.ignores = repository_ignores(folder.real);
@@ -172,9 +183,11 @@ private:
     }
 
     void enter(Task task) {
+        const bool is_named = task.root != nullptr;
         const FolderRef folder = open(std::move(task));
         if (!folder) return;
         Listing listing = list(*folder);
+        if (is_named && ignored_whole(*folder, listing)) folder->ignores = {};
         read_ignores(*folder, listing);
         for (std::string& name : listing.folders) {
             if (!folder->ignores.ignored(folder->real + name, true))

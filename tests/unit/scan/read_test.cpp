@@ -91,6 +91,35 @@ TEST_CASE("a path named is always read") {
     CHECK(result.files.at(1).named);
 }
 
+TEST_CASE("a folder named is read whatever the files above say of it as a whole") {
+    const char* patterns[] = {"cdk.out", "/cdk.out/", "cdk.out/*",   "cdk.out/**", "/cdk.out/**/*",
+                              "*",       "app/",      "app/cdk.out", "*.json"};
+    for (const char* pattern : patterns) {
+        INFO(pattern);
+        const Folder folder;
+        folder.write(".git/HEAD", "");
+        folder.write(".gitignore", std::string(pattern) + "\n");
+        folder.write("cdk.out/x.yaml", "1");
+        folder.write("app/cdk.out/nested/y.yaml", "2");
+        const bool of_all = std::string_view(pattern) == "*.json";
+        if (of_all) folder.write("cdk.out/no.json", "-");
+        const Names found{"app/cdk.out/nested/y.yaml", "cdk.out/x.yaml"};
+        CHECK(names(scan::read({folder / "cdk.out", folder / "app/cdk.out"}, {}), folder) == found);
+        const auto walked = names(scan::read({folder.path().string()}, {}), folder);
+        CHECK((walked.size() < 2) == !of_all);
+    }
+}
+
+TEST_CASE("what a folder named says itself of its files counts") {
+    const Folder folder;
+    folder.write(".git/HEAD", "");
+    folder.write(".gitignore", "out\n");
+    folder.write("out/.gitignore", "no.yaml\n");
+    folder.write("out/no.yaml", "-");
+    folder.write("out/yes.yaml", "1");
+    CHECK(names(scan::read({folder / "out"}, {}), folder) == Names{"out/yes.yaml"});
+}
+
 TEST_CASE("each file once, however it is spelt, and the named spelling wins") {
     const Folder folder;
     folder.write("a/x.yaml", "1");
