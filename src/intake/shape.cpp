@@ -42,6 +42,23 @@ void add_limit(finding::Findings& findings, std::string message, text::Span plac
     findings.add(fault("limit", finding::Severity::error, std::move(message), place));
 }
 
+void add_unread_loop(finding::Findings& findings, std::string message, text::Span place) {
+    finding::Finding note = fault("limit", finding::Severity::note, std::move(message), place);
+    note.cautions.emplace_back(
+        "Once the stack is deployed, `aws cloudformation get-template --template-stage Processed` gives its "
+        "template "
+        "with the loops expanded.");
+    findings.add(std::move(note));
+}
+
+void add_undecided(finding::Findings& findings, std::string message, const value::Reason& reason) {
+    finding::Finding open = fault("limit", finding::Severity::note, std::move(message), reason.place);
+    open.undecided = true;
+    open.reason = reason.text;
+    open.reason_place = reason.place;
+    findings.add(std::move(open));
+}
+
 void ShapeFaults::add(std::string message, text::Span place) {
     ++count_;
     if (count_ <= most_listed) return add_shape(findings_, std::move(message), place);

@@ -29,6 +29,10 @@ namespace intake {
 
 void add_shape(finding::Findings& findings, std::string message, text::Span place);
 void add_limit(finding::Findings& findings, std::string message, text::Span place);
+/// A note of `limit`: a loop of CloudFormation's, which only AWS expands.
+void add_unread_loop(finding::Findings& findings, std::string message, text::Span place);
+/// An outcome of `limit` that the files leave open.
+void add_undecided(finding::Findings& findings, std::string message, const value::Reason& reason);
 
 /// Shape findings of many alike: the first hundred, and in the end how many more there are.
 class ShapeFaults {

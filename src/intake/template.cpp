@@ -18,8 +18,12 @@ namespace {
 /// Bytes of the templates that pay for a step which all of them share, beside those of `Run`.
 constexpr std::size_t bytes_per_spare_step = 8;
 
+/// The key of a loop of the transform AWS::LanguageExtensions, in front of the loop's name.
+constexpr std::string_view loop_prefix = "Fn::ForEach::";
+
 bool has_typed_resource(Node resources) {
     for (const Node::Entry& entry : resources.entries()) {
+        if (entry.key.text().starts_with(loop_prefix)) return true;
         if (const auto type = plain_text(find(entry.value, {"Type"}))) {
             if (type->find("::") != std::string::npos) return true;
         }
@@ -72,11 +76,43 @@ void add_open(const std::string& name, const Node::Entry& entry, std::vector<Res
     }
 }
 
+/// Whether the template of a loop, the last of its three elements, has a resource that is judged, in a loop
+/// inside it too.
+bool makes_modelled(Evaluator& evaluator, Node loop) {
+    const std::vector<Node> elements = loop.is(Kind::sequence) ? loop.elements() : std::vector<Node>();
+    if (elements.size() != 3 || !elements[2].is(Kind::mapping)) return false;
+    for (const Node::Entry& entry : elements[2].entries()) {
+        if (!evaluator.spend(1, entry.key.span())) return false;
+        if (entry.key.text().starts_with(loop_prefix)) {
+            if (makes_modelled(evaluator, entry.value)) return true;
+        } else if (const auto type = plain_text(find(entry.value, {"Type"}))) {
+            if (is_modelled(*type) || is_serverless(*type)) return true;
+        }
+    }
+    return false;
+}
+
+/// Says what is not read: a loop shows what it makes, a macro may make anything.
+void tell_unseen(Evaluator& evaluator, const Node::Entry& entry, finding::Findings& findings) {
+    const std::string key(entry.key.text());
+    const bool is_loop = key.starts_with(loop_prefix);
+    if (is_loop && !makes_modelled(evaluator, entry.value)) return;
+    const std::string what = "the resources that `" + key + "` makes are not read";
+    if (is_loop) {
+        add_unread_loop(findings, what + ": loops are not expanded", entry.key.span());
+    } else {
+        add_undecided(findings, what, {"a macro writes them when they are deployed", entry.key.span()});
+    }
+}
+
 /// Macros and loops make resources that nobody sees before they are deployed, and of a template of too many
 /// values some are not read. Only those matter that attach a policy.
-void add_unseen(const Evaluator& evaluator, std::vector<Resource>& resources) {
+void add_unseen(Evaluator& evaluator, std::vector<Resource>& resources, finding::Findings& findings) {
     const Scope& scope = evaluator.scope();
-    for (const Node::Entry& entry : scope.unseen()) add_open(std::string(entry.key.text()), entry, resources);
+    for (const Node::Entry& entry : scope.unseen()) {
+        add_open(std::string(entry.key.text()), entry, resources);
+        tell_unseen(evaluator, entry, findings);
+    }
     const auto all = scope.root().find_key("Resources");
     if (all && evaluator.is_spent())
         add_open("Resources", {*all, *scope.root().find("Resources")}, resources);
@@ -97,7 +133,7 @@ bool can_read(Evaluator& evaluator, const Declared& declared) {
     return !evaluator.is_spent() || !is_delivery(declared.type);
 }
 
-std::vector<Resource> resources_of(Evaluator& evaluator) {
+std::vector<Resource> resources_of(Evaluator& evaluator, finding::Findings& findings) {
     std::vector<Resource> result;
     for (const Declared& declared : evaluator.scope().resources()) {
         if (!declared.body) continue;  // made by SAM: `expand` gives it behind what it is made from
@@ -109,7 +145,7 @@ std::vector<Resource> resources_of(Evaluator& evaluator) {
         }
         expand_connectors(evaluator, declared, result);
     }
-    add_unseen(evaluator, result);
+    add_unseen(evaluator, result, findings);
     return result;
 }
 
@@ -158,7 +194,7 @@ std::vector<std::vector<Resource>> read_templates(const std::vector<TemplateInpu
     }
     std::vector<std::vector<Resource>> result;
     result.reserve(templates.size());
-    for (const auto& evaluator : run.evaluators) result.push_back(resources_of(*evaluator));
+    for (const auto& evaluator : run.evaluators) result.push_back(resources_of(*evaluator, findings));
     return result;
 }
 

@@ -137,7 +137,29 @@ Resources:
     CHECK(templates.find("R")->properties.is(value::Tree::Kind::unknown));
     CHECK(templates.find("S")->properties.is(value::Tree::Kind::unknown));
     CHECK(templates.find("Fn::Transform")->properties.is(value::Tree::Kind::unknown));
-    CHECK(templates.findings.empty());
+    const std::vector<finding::Finding>& told = templates.findings.all();
+    REQUIRE(told.size() == 2);
+    CHECK(told[0].undecided);
+    CHECK(told[0].message == "the resources that `Fn::Transform` makes are not read");
+    CHECK_FALSE(told[1].undecided);
+    CHECK(told[1].severity == finding::Severity::note);
+    CHECK(told[1].message ==
+          "the resources that `Fn::ForEach::Queues` makes are not read: loops are not expanded");
+}
+
+TEST_CASE("loops are told where they make what is judged") {
+    const auto told = [](const char* resources) {
+        Templates templates;
+        templates.add("t.yaml", resources);
+        REQUIRE(templates.inputs.size() == 1);
+        templates.read();
+        return templates.findings.size();
+    };
+    CHECK(told("Resources: {Fn::ForEach::B: [I, [a], {'B${I}': {Type: AWS::S3::Bucket}}]}") == 0);
+    CHECK(told("Resources: {Fn::ForEach::B: [I, [a], {'B${I}': {Type: AWS::Serverless::Function}}]}") == 1);
+    CHECK(told("Resources: {Fn::ForEach::A: [I, [a], {Fn::ForEach::B: [J, [b], {'Q${I}${J}': {Type: "
+               "AWS::SQS::Queue}}]}]}") == 1);
+    CHECK(told("Resources: {Fn::ForEach::B: [I, [a]]}") == 0);
 }
 
 TEST_CASE("exports link templates") {
