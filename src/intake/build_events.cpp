@@ -1,5 +1,6 @@
 #include "intake/delivery.hpp"
 #include "intake/draft.hpp"
+#include "intake/members.hpp"
 #include "intake/policy_document.hpp"
 #include "intake/shape.hpp"
 
@@ -28,6 +29,7 @@ bool says_something(const Tree& tree) {
 model::Target read_target(Draft& draft, const model::EventRule& rule, const Tree& tree, std::size_t number,
                           bool described) {
     finding::Findings& findings = draft.findings;
+    tell_misspelt(tree, target_members, findings);
     model::Target target;
     target.id = text_member(tree, "Id", findings);
     target.arn = text_member(tree, "Arn", findings);
@@ -71,6 +73,7 @@ void add_targets(Draft& draft, std::uint32_t rule_index, const Tree& owner, bool
 
 std::uint32_t build_event_rule(Draft& draft, const Resource& resource) {
     const Tree& properties = resource.properties;
+    tell_misspelt(properties, rule_members, draft.findings);
     model::EventRule rule;
     rule.identity = identity_of(resource);
     rule.arn = resource.arn;
@@ -92,6 +95,7 @@ std::uint32_t build_event_rule(Draft& draft, const Resource& resource) {
 
 void build_event_bus(Draft& draft, const Resource& resource) {
     finding::Findings& findings = draft.findings;
+    tell_misspelt(resource.properties, classic_bus_members, findings);
     model::Bus bus;
     bus.identity = identity_of(resource);
     bus.arn = resource.arn;

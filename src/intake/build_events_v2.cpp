@@ -3,6 +3,7 @@
 #include "arn/arn.hpp"
 #include "intake/delivery.hpp"
 #include "intake/draft.hpp"
+#include "intake/members.hpp"
 #include "intake/shape.hpp"
 
 namespace intake {
@@ -17,11 +18,13 @@ using value::Tree;
 List<model::Filter> read_filters(Draft& draft, const Tree& properties) {
     List<model::Filter> filters;
     const Tree block = map_member(properties, "FilterConfiguration", draft.findings);
+    tell_misspelt(block, filter_configuration_members, draft.findings);
     const List<Tree> items = list_member(block, "Filters", draft.findings);
     filters.open = items.open;
     filters.written = items.written;
     filters.place = items.place;
     for (const auto& member : items.members) {
+        tell_misspelt(member.item, filter_members, draft.findings);
         model::Filter filter;
         filter.scope = text_member(member.item, "Scope", draft.findings);
         const Tree pattern = value::at(member.item, {"Pattern"});
@@ -75,6 +78,7 @@ DeadLetter source_dead_letter(Draft& draft, const Tree& properties) {
     for (const char* kind : kinds) {
         const Tree block = map_member(configuration, kind, draft.findings);
         if (block.is(Tree::Kind::absent)) continue;
+        tell_misspelt(block, source_members, draft.findings);
         return read_dead_letter(block, "OnFailureConfiguration", draft.findings);
     }
     if (configuration.is(Tree::Kind::unknown)) {
@@ -88,6 +92,7 @@ DeadLetter source_dead_letter(Draft& draft, const Tree& properties) {
 void build_subscriber(Draft& draft, const Resource& resource) {
     const Tree& properties = resource.properties;
     finding::Findings& findings = draft.findings;
+    tell_misspelt(properties, subscriber_members, findings);
     model::Subscriber subscriber;
     subscriber.identity = identity_of(resource);
     subscriber.arn = resource.arn;
@@ -97,6 +102,7 @@ void build_subscriber(Draft& draft, const Resource& resource) {
     subscriber.type = text_member(properties, "Type", findings);
     subscriber.state = text_member(properties, "State", findings);
     const Tree invoke = map_member(properties, "InvokeConfiguration", findings);
+    tell_misspelt(invoke, invoke_members, findings);
     subscriber.target = text_member(invoke, "TargetArn", findings);
     subscriber.role = text_member(invoke, "RoleArn", findings);
     const Tree execution = map_member(invoke, "StepFunctionsParameters", findings);
@@ -106,6 +112,7 @@ void build_subscriber(Draft& draft, const Resource& resource) {
     subscriber.dead_letter_block = dead_letter.block;
     subscriber.retry = read_retry(properties, model::Generation::v2, resource.described, findings);
     const Tree point = map_member(properties, "PointInTimeConfiguration", findings);
+    tell_misspelt(point, point_in_time_members, findings);
     subscriber.end_point = text_member(point, "EndPoint", findings);
     subscriber.filters = read_filters(draft, properties);
     subscriber.replaces = value::text_fact(value::at(resource.metadata, {"buslint", "replaces"}));

@@ -1,5 +1,6 @@
 #include "intake/delivery.hpp"
 
+#include "intake/members.hpp"
 #include "intake/shape.hpp"
 
 namespace intake {
@@ -18,10 +19,12 @@ struct Limits {
     const char* attempts;
     std::int64_t default_age;
     std::int64_t default_attempts;
+    Members members;
 };
 
-constexpr Limits classic = {"MaximumEventAgeInSeconds", "MaximumRetryAttempts", 86'400, 185};
-constexpr Limits v2 = {"MaxEventAgeInSeconds", "MaxRetryAttempts", 300, 5};
+constexpr Limits classic = {"MaximumEventAgeInSeconds", "MaximumRetryAttempts", 86'400, 185,
+                            classic_retry_members};
+constexpr Limits v2 = {"MaxEventAgeInSeconds", "MaxRetryAttempts", 300, 5, retry_members};
 
 Tree without(const Tree& tree, std::int64_t value) {
     return alternatives(tree, [value](const Tree& leaf) {
@@ -43,6 +46,7 @@ Tree or_default(const Tree& tree, std::int64_t value) {
 DeadLetter read_dead_letter(const Tree& owner, std::string_view key, finding::Findings& findings) {
     const Tree written = value::at(owner, {key});
     const Tree block = map_member(owner, key, findings);
+    tell_misspelt(block, dead_letter_members, findings);
     return {text_member(block, "Arn", findings), written_place(written)};
 }
 
@@ -50,6 +54,7 @@ model::Retry read_retry(const Tree& owner, model::Generation generation, bool de
                         finding::Findings& findings) {
     const Limits& limits = generation == model::Generation::classic ? classic : v2;
     const Tree block = map_member(owner, "RetryPolicy", findings);
+    tell_misspelt(block, limits.members, findings);
     Tree age = value::at(block, {limits.age});
     Tree attempts = value::at(block, {limits.attempts});
     if (described && generation == model::Generation::v2) {
