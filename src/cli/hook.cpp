@@ -5,6 +5,7 @@
 #include "cli/commands.hpp"
 #include "cli/conclude.hpp"
 #include "cli/inputs.hpp"
+#include "cli/output.hpp"
 #include "cli/touched.hpp"
 #include "intake/relevant.hpp"
 
@@ -37,6 +38,7 @@ ExitCode hook(const Options& options) {
     if (!catalogue) return code;
     const Settings settings = settings_of(options);
 
+    if (options.paths.empty()) complain("no file was named, so nothing is reported of any");
     std::vector<std::string> paths = options.paths;
     paths.push_back(context());
     scan::Result scanned = scan::read(paths, scan_options(options));

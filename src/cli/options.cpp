@@ -5,6 +5,7 @@
 #include <sstream>
 #include <thread>
 
+#include "cli/option_values.hpp"
 #include "cli/output.hpp"
 #include "text/suggest.hpp"
 
@@ -12,8 +13,6 @@
 
 namespace cli {
 namespace {
-
-constexpr unsigned most_threads = 256;
 
 struct FailOn {
     std::optional<finding::Severity> at_least;
@@ -44,38 +43,6 @@ CLI::Option* add_choice(CLI::App& app, const std::string& name, const Names<Valu
         return known ? std::string() : "`" + word + "` is none of " + words;
     });
     return option;
-}
-
-std::string check_account(const std::string& text) {
-    const bool digits = text.find_first_not_of("0123456789") == std::string::npos;
-    return digits && text.size() == 12 ? "" : "`" + text + "` is not an account: twelve digits";
-}
-
-std::string check_region(const std::string& text) {
-    const bool plain = text.find_first_not_of("abcdefghijklmnopqrstuvwxyz0123456789-") == std::string::npos;
-    return plain && !text.empty() ? "" : "`" + text + "` is not a Region such as eu-west-1";
-}
-
-std::string check_context(const std::string& text) {
-    const std::size_t sign = text.find('=');
-    return sign != std::string::npos && sign > 0 ? "" : "`" + text + "` is not KEY=VALUE";
-}
-
-std::string check_threads(const std::string& text) {
-    const bool digits = !text.empty() && text.size() < 4 && text.find_first_not_of("0123456789") == text.npos;
-    const unsigned long number = digits ? std::stoul(text) : 0;
-    return number >= 1 && number <= most_threads ? "" : "`" + text + "` is not a number from 1 to 256";
-}
-
-/// What a script passes where its variable is not set.
-std::string check_not_empty(const std::string& text) {
-    return text.empty() ? "it must not be empty" : "";
-}
-
-std::string check_names(const std::string& text) {
-    const bool gap =
-        text.empty() || text.front() == ',' || text.back() == ',' || text.find(",,") != text.npos;
-    return gap ? "`" + text + "` lacks a name" : "";
 }
 
 /// An option that takes names between commas, and may be repeated. CLI11's own delimiter drops empty names.
@@ -255,9 +222,32 @@ void add_decide(CLI::App& app, Options& options) {
     });
 }
 
-/// What is wrong, in a line; CLI11 would say of a misspelt command that one is required.
+/// The first option on the command line that there is not; empty: none.
+std::string unknown_option(const CLI::App& app) {
+    for (const std::string& word : app.remaining()) {
+        if (word.size() > 1 && word.front() == '-') return word.substr(0, word.find('='));
+    }
+    return {};
+}
+
+std::string no_such_option(const CLI::App& app, const std::string& written) {
+    std::vector<std::string> names;
+    for (const CLI::Option* option : app.get_options()) {
+        for (const std::string& name : option->get_lnames()) names.push_back("--" + name);
+    }
+    std::vector<text::Candidate> candidates;
+    for (const std::string& name : names) candidates.push_back({name});
+    return "no option is called `" + written + "`" + text::suggestion(written, candidates);
+}
+
+/// What is wrong, in a line; CLI11 would say of a misspelt command that one is required, and of a misspelt
+/// option that a path is.
 std::string fault_of(const CLI::App& app, const CLI::ParseError& error, std::string_view first) {
-    if (!app.get_subcommands().empty() || first.empty() || first.front() == '-') return error.what();
+    const auto chosen = app.get_subcommands();
+    const CLI::App& asked = chosen.empty() ? app : *chosen.front();
+    const std::string unknown = unknown_option(asked);
+    if (!unknown.empty()) return no_such_option(asked, unknown);
+    if (!chosen.empty() || first.empty() || first.front() == '-') return error.what();
     std::vector<text::Candidate> commands;
     for (const CLI::App* command : app.get_subcommands(nullptr)) commands.push_back({command->get_name()});
     return "no command is called `" + std::string(first) + "`" + text::suggestion(first, commands);
@@ -267,6 +257,19 @@ void complain_of(const CLI::App& app, const CLI::ParseError& error, std::string_
     const auto chosen = app.get_subcommands();
     const std::string command = chosen.empty() ? "buslint" : "buslint " + chosen.front()->get_name();
     complain(fault_of(app, error, first) + " (see `" + command + " --help`)");
+}
+
+/// The command line, `help` and `help COMMAND` as `--help` and `COMMAND --help`.
+std::vector<const char*> words_of(int argc, const char* const* argv, const CLI::App& app) {
+    std::vector<const char*> words(argv, argv + argc);
+    if (words.size() < 2 || std::string_view(words[1]) != "help") return words;
+    words.erase(words.begin() + 1);
+    const auto commands = app.get_subcommands(nullptr);
+    const bool is_command =
+        words.size() > 1 && std::any_of(commands.begin(), commands.end(),
+                                        [&](const CLI::App* one) { return one->get_name() == words[1]; });
+    if (words.size() == 1 || is_command) words.push_back("--help");
+    return words;
 }
 
 }  // namespace
@@ -294,15 +297,16 @@ std::optional<Options> parse(int argc, const char* const* argv, ExitCode& code) 
     add_rules(app, options);
     add_explain(app, options);
     add_decide(app, options);
+    const std::vector<const char*> words = words_of(argc, argv, app);
     try {
-        app.parse(argc, argv);
+        app.parse(static_cast<int>(words.size()), words.data());
     } catch (const CLI::ParseError& error) {
         if (error.get_exit_code() == 0) {
             std::ostringstream help;
             app.exit(error, help, help);
             code = deliver(help.str(), {});
         } else {
-            complain_of(app, error, argc > 1 ? argv[1] : "");
+            complain_of(app, error, words.size() > 1 ? words[1] : "");
             code = ExitCode::misuse;
         }
         return std::nullopt;

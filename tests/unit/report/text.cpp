@@ -91,6 +91,15 @@ TEST_CASE("that nothing was found says something only where something was judged
     CHECK(report::text(f.report(), false) == "nothing to judge in 1 file\n");
 }
 
+TEST_CASE("the summary says that paths were not read") {
+    Fixture f;
+    (void)f.file("a.yaml", "Orders: x\n");
+    f.unreadable = {{"b.yaml", "No such file"}};
+    CHECK(report::text(f.report(), false) == "no findings in 1 file; 1 path not read\n");
+    f.unreadable.push_back({"c.yaml", "No such file"});
+    CHECK(report::text(f.report(), false) == "no findings in 1 file; 2 paths not read\n");
+}
+
 TEST_CASE("colour is only in the colours") {
     Fixture f;
     const auto id = f.file("a.yaml", "Orders:\n");

@@ -1,0 +1,20 @@
+#pragma once
+
+#include <string>
+
+namespace cli {
+
+constexpr unsigned most_threads = 256;
+
+// What is wrong with the value of an option, as a message; empty: nothing.
+
+[[nodiscard]] std::string check_account(const std::string& text);
+[[nodiscard]] std::string check_region(const std::string& text);
+[[nodiscard]] std::string check_context(const std::string& text);
+[[nodiscard]] std::string check_threads(const std::string& text);
+/// Refuses what a script passes where its variable is not set.
+[[nodiscard]] std::string check_not_empty(const std::string& text);
+/// Names between commas.
+[[nodiscard]] std::string check_names(const std::string& text);
+
+}  // namespace cli
