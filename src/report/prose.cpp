@@ -10,6 +10,13 @@ bool is_blank(char c) {
     return c == ' ' || c == '\t' || c == '\n' || c == '\r';
 }
 
+/// Whether a line begins a point of a Markdown list: `- `, `* `, `1. `.
+bool begins_point(std::string_view line) {
+    const std::size_t digits = std::min(line.find_first_not_of("0123456789"), line.size());
+    if (digits != 0) return digits <= 2 && line.substr(digits, 2) == ". ";
+    return line.starts_with("- ") || line.starts_with("* ");
+}
+
 }  // namespace
 
 const finding::Description* description_of(const Report& report, std::string_view rule) {
@@ -31,6 +38,25 @@ std::string folded(std::string_view prose) {
         if (gap) out += ' ';
         gap = false;
         out += c;
+    }
+    return out;
+}
+
+std::string unwrapped(std::string_view prose) {
+    std::string out;
+    std::string_view gap;
+    while (!prose.empty()) {
+        const std::size_t end = std::min(prose.find('\n'), prose.size());
+        const std::string line = folded(prose.substr(0, end));
+        prose.remove_prefix(std::min(end + 1, prose.size()));
+        if (line.empty()) {
+            gap = "\n\n";
+            continue;
+        }
+        if (gap.empty()) gap = begins_point(line) ? "\n" : " ";
+        if (!out.empty()) out += gap;
+        out += line;
+        gap = {};
     }
     return out;
 }

@@ -16,6 +16,10 @@ inline constexpr std::size_t most_related = 8;
 /// A text of several lines as one: blanks and line breaks become single spaces.
 [[nodiscard]] std::string folded(std::string_view prose);
 
+/// A text of paragraphs and lists with the line breaks that they mean: each paragraph one line, an empty line
+/// between two, each point of a list a line of its own.
+[[nodiscard]] std::string unwrapped(std::string_view prose);
+
 /// The text up to the first empty line, folded.
 [[nodiscard]] std::string first_paragraph(std::string_view prose);
 

@@ -14,8 +14,6 @@ struct Report {
     const std::vector<finding::Finding>* findings = nullptr;
     const std::vector<finding::Description>* rules = nullptr;  ///< sorted by id
     std::string version;
-    /// Where one reads about the program, for SARIF. Until it has a page of its own, its subject's.
-    std::string home = "https://docs.aws.amazonaws.com/eventbridge/latest/userguide/";
     /// The working folder, absolute: SARIF paths below it are made relative to it. Empty: paths stay as
     /// given.
     std::string folder;

@@ -202,10 +202,9 @@ Json Writer::notifications() const {
 
 std::string Writer::write() const {
     std::string out = "{\"$schema\":" + dumped(schema) + ",\"version\":\"2.1.0\",\"runs\":[{\n";
-    const Json driver{{"name", "buslint"},
-                      {"version", report_->version},
-                      {"semanticVersion", report_->version},
-                      {"informationUri", report_->home}};
+    // No `informationUri`: the program has no page of its own.
+    const Json driver{
+        {"name", "buslint"}, {"version", report_->version}, {"semanticVersion", report_->version}};
     std::string opening = dumped(driver);
     opening.pop_back();
     out += "\"tool\":{\"driver\":" + opening + ",\"rules\":";

@@ -20,7 +20,7 @@ std::string shortened(const std::string& words) {
     for (std::size_t at = 0; at < words.size(); ++characters) {
         if (characters == longest_description - 1)
             return words.substr(0, last_gap != 0 ? last_gap : at) + "…";
-        if (words[at] == ' ') last_gap = at;
+        if (words[at] == ' ' || words[at] == '\n') last_gap = at;
         at += text::character_at(words, at).length;
     }
     return words;
@@ -47,8 +47,8 @@ std::string trimmed_block(std::string_view prose) {
 }
 
 std::string help_text(const Description& rule) {
-    std::string out = folded(rule.rationale);
-    if (!rule.fix.empty()) out += "\n\nFix: " + folded(rule.fix);
+    std::string out = unwrapped(rule.rationale);
+    if (!rule.fix.empty()) out += "\n\nFix: " + unwrapped(rule.fix);
     if (!rule.sources.empty()) out += "\n\nSources:";
     for (const std::string& source : rule.sources) out += "\n- " + source;
     return out.empty() ? rule.summary : out;
@@ -83,7 +83,7 @@ Description printable(Description rule) {
 
 Json rule_of(const Description& rule) {
     const std::string summary = sentence(folded(rule.summary));
-    const std::string rationale = folded(rule.rationale);
+    const std::string rationale = unwrapped(rule.rationale);
     Json tags = Json::array({"aws", "eventbridge"});
     if (!rule.category.empty()) tags.push_back(rule.category);
     Json object{{"id", rule.id}, {"name", pascal_case(rule.id)}};

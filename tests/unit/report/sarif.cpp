@@ -25,6 +25,7 @@ TEST_CASE("the frame is what GitHub reads") {
     CHECK_FALSE(run.contains("automationDetails"));
     CHECK(run["tool"]["driver"]["name"] == "buslint");
     CHECK(run["tool"]["driver"]["version"] == "1.2.3");
+    CHECK_FALSE(run["tool"]["driver"].contains("informationUri"));
 }
 
 TEST_CASE("all chosen rules are described") {
@@ -33,9 +34,9 @@ TEST_CASE("all chosen rules are described") {
     const json expected = R"({
         "id": "dead-letter-missing", "name": "DeadLetterMissing",
         "shortDescription": {"text": "A subscriber has no dead-letter queue."},
-        "fullDescription": {"text": "Events are lost. For **ever**."},
+        "fullDescription": {"text": "Events are lost.\n\nFor **ever**."},
         "help": {
-            "text": "Events are lost. For **ever**.\n\nFix: Name a queue in `OnFailureConfiguration.Arn`. More is on the rule's page.\n\nSources:\n- https://docs.aws.amazonaws.com/page",
+            "text": "Events are lost.\n\nFor **ever**.\n\nFix: Name a queue in `OnFailureConfiguration.Arn`.\n\nMore is on the rule's page.\n\nSources:\n- https://docs.aws.amazonaws.com/page",
             "markdown": "**A subscriber has no dead-letter queue**\n\nEvents are lost.\n\nFor **ever**.\n\n## Fix\n\nName a queue in\n`OnFailureConfiguration.Arn`.\n\nMore is on the rule's page.\n\n## Sources\n\n- <https://docs.aws.amazonaws.com/page>\n\n`buslint explain dead-letter-missing` shows examples."
         },
         "defaultConfiguration": {"level": "error"},
@@ -44,6 +45,19 @@ TEST_CASE("all chosen rules are described") {
     CHECK(rules[0] == expected);
     CHECK(rules[1]["properties"]["problem.severity"] == "recommendation");
     CHECK(rules[1]["properties"]["precision"] == "medium");
+}
+
+TEST_CASE("the points of a list stay lines") {
+    Fixture f;
+    f.rules[0].rationale =
+        "It depends\non the owner:\n\n- one: the role\n  writes.\n- two: the service, since\n  2026. It "
+        "is\n10. three\n\nEnd.\n";
+    const json rule = run_of(f)["tool"]["driver"]["rules"][0];
+    const std::string lines =
+        "It depends on the owner:\n\n- one: the role writes.\n- two: the service, since 2026. It is\n10. "
+        "three\n\nEnd.";
+    CHECK(rule["fullDescription"]["text"] == lines);
+    CHECK(rule["help"]["text"].get<std::string>().starts_with(lines + "\n\nFix: "));
 }
 
 TEST_CASE("a long rationale is cut for the description and kept in the help") {
