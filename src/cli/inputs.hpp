@@ -23,8 +23,8 @@ namespace cli {
 /// The paths of files that were named, not found by walking.
 [[nodiscard]] std::set<std::string> named_in(const scan::Result& scanned);
 
-/// One line on standard error for each file named that holds nothing of ours, and in which nothing is wrong. To be
-/// called after `build`.
+/// One line on standard error for each file named that holds nothing of ours, and in which nothing is wrong.
+/// To be called after `build`.
 void complain_of_nothing(const std::set<std::string>& named, const Run& run);
 
 /// One line on standard error for each path; misuse if there is any.

@@ -17,8 +17,8 @@ struct Options {
     std::string region;   ///< `--region`; empty: not known
 };
 
-/// What a file turned out to hold: nothing of ours, a template without a resource of this field, or something to
-/// judge.
+/// What a file turned out to hold: nothing of ours, a template without a resource of this field, or something
+/// to judge.
 enum class Holds : std::uint8_t { nothing, other_services, something };
 
 /// One file that was read.
@@ -30,8 +30,8 @@ struct Input {
 };
 
 /// Makes the topology of all inputs together: templates, descriptions, policy documents; links
-/// exports, names and ARNs across them, and says of each input what it holds. What is malformed becomes findings of
-/// `shape`.
+/// exports, names and ARNs across them, and says of each input what it holds. What is malformed becomes
+/// findings of `shape`.
 [[nodiscard]] model::Topology read(std::vector<Input>& inputs, const Options& options,
                                    finding::Findings& findings);
 

@@ -153,7 +153,8 @@ void Printer::print_summary() {
                                                                   : Ink::green;
     out_ += ink_(style, words);
     out_ += " in " + counted(report_->files_read, "file");
-    if (!report_->unreadable.empty()) out_ += "; " + counted(report_->unreadable.size(), "path") + " not read";
+    if (!report_->unreadable.empty())
+        out_ += "; " + counted(report_->unreadable.size(), "path") + " not read";
     if (report_->hidden_undecided != 0) {
         out_ += "; " + std::to_string(report_->hidden_undecided) +
                 " undecided not shown (see them with --undecided)";

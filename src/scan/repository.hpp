@@ -11,8 +11,9 @@ namespace scan {
 /// with a slash. In a work tree they are those of the main one.
 [[nodiscard]] Ignores repository_ignores(const std::string& folder);
 
-/// The patterns that hold in a folder that is named, before its own `.gitignore` is read: those of its repository
-/// and of the folders between; none, where they ignore the folder itself. `folder` is absolute and ends with a slash.
+/// The patterns that hold in a folder that is named, before its own `.gitignore` is read: those of its
+/// repository and of the folders between; none, where they ignore the folder itself. `folder` is absolute and
+/// ends with a slash.
 [[nodiscard]] Ignores ignores_above(const std::string& folder);
 
 }  // namespace scan

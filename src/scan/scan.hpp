@@ -42,9 +42,10 @@ struct Result {
 
 /// Reads the files named and those below the folders named. A path named is always read. Folders are walked
 /// as ripgrep walks them: `.gitignore` and `.git/info/exclude` count, those of parent folders up to the top
-/// of the repository too, but where they ignore the folder named or all that lies in it; hidden entries are left out (`.aws-sam`, `.serverless` and `.terraform` hold copies
-/// that a build made, which would double every finding); links are not followed. A user's own
-/// `core.excludesFile` does not count: the same tree gives the same findings everywhere.
+/// of the repository too, but where they ignore the folder named or all that lies in it; hidden entries are
+/// left out (`.aws-sam`, `.serverless` and `.terraform` hold copies that a build made, which would double
+/// every finding); links are not followed. A user's own `core.excludesFile` does not count: the same tree
+/// gives the same findings everywhere.
 [[nodiscard]] Result read(const std::vector<std::string>& paths, const Options& options);
 
 /// Everything that standard input gives.
