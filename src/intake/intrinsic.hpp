@@ -165,6 +165,7 @@ private:
     std::size_t tests_ = 0;  ///< in the condition being read
     bool testing_ = false;   ///< inside a condition: parameters are themselves, whatever their default
     std::unordered_map<std::string, std::optional<Text>> attributes_;  ///< none while being evaluated
+    std::size_t long_names_ = 0;  ///< that were referred to: each is unknown by itself
     std::map<std::string, std::vector<std::string>> allowed_;          ///< by symbol
     struct Named {
         bool done = false;

@@ -42,6 +42,11 @@ std::optional<Text> bus_name_of(const Text& arn) {
 }  // namespace
 
 Text Evaluator::attribute(std::string_view resource, std::string_view attribute) {
+    // Logical ids have at most 255 characters (CloudFormation guide, "Quotas").
+    if (resource.size() + attribute.size() > longest_name) {
+        return hole("too long a name, " + std::to_string(++long_names_), "a name too long", HoleKind::text,
+                    "no logical id is as long as the name that is referred to", {});
+    }
     const std::string key = std::string(resource) + "." + std::string(attribute);
     const auto [at, is_new] = attributes_.try_emplace(key);
     if (!is_new) {
