@@ -18,6 +18,7 @@ struct Connecting {
     text::Span place;
     value::Condition exists;
     std::vector<Resource>& made;
+    const Declared* source = nullptr;  ///< null: the template does not say which it is
 };
 
 /// A policy takes as much memory as so many values.
@@ -67,8 +68,19 @@ Tree role_of(Evaluator& evaluator, const Declared& end) {
     });
 }
 
+/// Only rules and topics are let into a queue, and only rules into a topic, by a policy of its own; whoever else
+/// sends there, or reads from there, has a role (SAM guide, "AWS SAM connector reference").
+bool has_own_policy(const Connecting& connecting, const Declared& end) {
+    if (!connecting.source) return true;
+    if (connecting.source == &end) return false;
+    const std::string& source = connecting.source->type;
+    return source == "AWS::Events::Rule" || (source == "AWS::SNS::Topic" && end.type == "AWS::SQS::Queue");
+}
+
 void add_end(const Connecting& connecting, const Declared* end) {
     if (!end) return;
+    const bool is_receiver = end->type == "AWS::SQS::Queue" || end->type == "AWS::SNS::Topic";
+    if (is_receiver && !has_own_policy(connecting, *end)) return;
     if (end->type == "AWS::SQS::Queue") {
         const Text url = connecting.evaluator.attribute(end->name, "Ref");
         add_policy(connecting, "AWS::SQS::QueuePolicy", "Queues", Tree::text(url, connecting.place));
@@ -108,10 +120,11 @@ void expand_connectors(Evaluator& evaluator, const Declared& declared, std::vect
     if (declared.type == "AWS::Serverless::Connector") {
         const auto properties = find(*declared.body, {"Properties"});
         if (!properties) return;
-        const Connecting connecting{evaluator, declared.name, declared.place,
-                                    evaluator.exists(declared.condition), made};
+        Connecting connecting{evaluator, declared.name, declared.place,
+                              evaluator.exists(declared.condition), made};
         if (const auto source = find(*properties, {"Source"}))
-            add_end(connecting, named_end(connecting, *source));
+            connecting.source = named_end(connecting, *source);
+        add_end(connecting, connecting.source);
         return add_destinations(connecting, *properties);
     }
     // The embedded form: `Connectors` beside `Properties` of the source.
@@ -119,7 +132,7 @@ void expand_connectors(Evaluator& evaluator, const Declared& declared, std::vect
     if (!connectors) return;
     for (const Node::Entry& entry : connectors->entries()) {
         const Connecting connecting{evaluator, declared.name + std::string(entry.key.text()),
-                                    entry.key.span(), evaluator.exists(declared.condition), made};
+                                    entry.key.span(), evaluator.exists(declared.condition), made, &declared};
         add_end(connecting, &declared);
         if (const auto properties = find(entry.value, {"Properties"}))
             add_destinations(connecting, *properties);

@@ -100,6 +100,14 @@ TEST_CASE("connectors make policies of unknown content") {
     CHECK(shown::tree(separate.find("Link")->properties).ends_with("Principal: unknown}"));
     const Templates embedded =
         read("      Handler: x\n    Connectors: {Send: {Properties: {Destination: {Id: Q}}}}");
-    CHECK(embedded.names() == "Fn FnRole FnSend FnSend FnSend Q");
-    CHECK(shown::tree(embedded.find("FnSend")->properties.find("PolicyDocument")) == "unknown");
+    // The function's role and its permission: a function sends by its role, so the queue gets no policy.
+    CHECK(embedded.names() == "Fn FnRole FnSend FnSend Q");
+
+    const Templates topic = read("      Handler: x", R"(
+  Topic:
+    Type: AWS::SNS::Topic
+    Connectors: {Send: {Properties: {Destination: {Id: Q}}}}
+)");
+    CHECK(topic.names() == "Fn FnRole Q Topic TopicSend");
+    CHECK(shown::tree(topic.find("TopicSend")->properties.find("PolicyDocument")) == "unknown");
 }
