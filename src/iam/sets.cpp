@@ -27,8 +27,13 @@ Effect effect_of(Inquiry& inquiry, const model::Statement& statement) {
     }
     if (effect.is_absent()) return {};
     const value::Text& text = effect.value();
-    if (text.is_literal())
-        return {value::truth(text.literal() == "Allow"), value::truth(text.literal() == "Deny")};
+    if (text.is_literal()) {
+        if (text.literal() == "Allow") return {Truth::yes, Truth::no};
+        if (text.literal() == "Deny") return {Truth::no, Truth::yes};
+        // AWS takes no such document: it allows nothing, and may be meant to deny.
+        inquiry.note("`Effect` is not Allow or Deny", effect.place());
+        return {Truth::no, Truth::unknown};
+    }
     inquiry.note(text.first_hole()->why);
     return {value::equal(text, value::Text("Allow")), value::equal(text, value::Text("Deny"))};
 }

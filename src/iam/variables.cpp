@@ -65,6 +65,9 @@ void append_plain(Inquiry& inquiry, value::Tokens& tokens, std::string_view text
     }
 }
 
+/// Far more than any name or ARN has, however many variables are in it.
+constexpr std::size_t most_tokens = 100'000;
+
 Filled append_piece(Inquiry& inquiry, value::Tokens& tokens, std::string_view literal, bool wildcards) {
     Filled filled = Filled::certain;
     while (!literal.empty()) {
@@ -79,6 +82,11 @@ Filled append_piece(Inquiry& inquiry, value::Tokens& tokens, std::string_view li
         const std::string_view inside = literal.substr(begin + 2, end - begin - 2);
         filled = std::max(filled, append_variable(inquiry, tokens, inside));
         literal.remove_prefix(end + 1);
+        if (tokens.size() > most_tokens) {
+            const value::Reason why{"the text is too long once its policy variables are filled in", {}};
+            inquiry.holes.append_hole(tokens, inquiry.symbol_of_key("the rest of the text", why));
+            return Filled::unsure;
+        }
     }
     return filled;
 }

@@ -188,3 +188,24 @@ TEST_CASE("wildcards that take too many steps leave it open") {
     REQUIRE(decision.reasons.size() == 1);
     CHECK(decision.reasons[0].text == "the wildcards of the policies are too many to compare");
 }
+
+TEST_CASE("policy variables do not make a text of any length") {
+    std::string many;
+    for (int i = 0; i < 2000; ++i) many += "${x:key}";
+    const iam::Decision decision =
+        Question::by_role()
+            .with("x:key", std::string(10'000, 'a'))
+            .identity(R"({"Effect":"Allow","Action":"*","Resource":"arn:aws:sqs:*:*:)" + many + R"(*"})")
+            .decision();
+    CHECK(decision.verdict != iam::Verdict::allow);
+}
+
+TEST_CASE("an effect that is none leaves it open") {
+    const iam::Decision decision = Question::by_role()
+                                       .identity(R"({"Effect":"Allow","Action":"*","Resource":"*"})")
+                                       .identity(R"({"Effect":"deny","Action":"*","Resource":"*"})")
+                                       .decision();
+    CHECK(decision.verdict == iam::Verdict::unknown);
+    REQUIRE(decision.reasons.size() == 1);
+    CHECK(decision.reasons[0].text == "`Effect` is not Allow or Deny");
+}
