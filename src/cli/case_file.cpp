@@ -70,7 +70,7 @@ public:
         made_.place = tree.place();
         if (const auto id = text(tree.find("id"))) made_.id = id->shown();
         if (!read_request(tree.find("request"))) {
-            made_.fault = "a case needs a request with principal, action, resource and resourceAccount";
+            made_.fault = "a case needs a request with principal, action, resource, resourceAccount, and a context of keys and values";
             return;
         }
         read_policies(tree.find("policies"));
@@ -93,7 +93,12 @@ private:
         request.action = action->literal();
         request.resource = *resource;
         request.resource_account = *account;
-        for (const Tree::Entry& entry : tree.find("context").entries()) add_key(entry);
+        const Tree& context = tree.find("context");
+        if (!context.is(Kind::absent) && !context.is(Kind::map)) return false;
+        for (const Tree::Entry& entry : context.entries()) {
+            if (entry.value.is(Kind::map)) return false;
+            add_key(entry);
+        }
         request.caller.arn = *principal;
         if (!principal->literal_prefix().starts_with("arn:")) return true;
         const auto parsed = arn::parse(*principal);
@@ -133,8 +138,11 @@ private:
         iam::PolicySet made;
         for (const Tree& one : listed(documents)) {
             const auto policy = intake::read_policy(one, name, excerpts_, findings_);
-            if (policy.is_known()) made.policies.push_back(&made_.documents.emplace_back(policy.value()));
-            if (policy.is_unknown()) made.open.push_back(policy.reason());
+            const bool is_whole = policy.is_known() && policy.value().statements.written &&
+                                  !policy.value().statements.open;
+            // What cannot be read may deny.
+            if (!is_whole) made_.fault = "a policy under `" + name + "` is none";
+            if (is_whole) made.policies.push_back(&made_.documents.emplace_back(policy.value()));
         }
         return made;
     }
