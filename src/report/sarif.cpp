@@ -104,7 +104,10 @@ Json Writer::physical(text::Span span) const {
     const text::Source& source = (*report_->sources)[span.source];
     const text::Position begin = source.position(span.begin);
     const text::Position end = source.position(std::max(span.begin, span.end));
-    return {{"artifactLocation", {{"uri", uris_[span.source]}, {"uriBaseId", "%SRCROOT%"}}},
+    Json artifact = {{"uri", uris_[span.source]}};
+    // An absolute URI has no base (SARIF 2.1.0, 3.4.4).
+    if (!uris_[span.source].starts_with("file:")) artifact["uriBaseId"] = "%SRCROOT%";
+    return {{"artifactLocation", std::move(artifact)},
             {"region",
              {{"startLine", begin.line},
               {"startColumn", begin.column},
