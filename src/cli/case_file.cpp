@@ -5,6 +5,7 @@
 #include "arn/arn.hpp"
 #include "intake/document_tree.hpp"
 #include "intake/policy_document.hpp"
+#include "text/letters.hpp"
 
 namespace cli {
 namespace {
@@ -70,7 +71,9 @@ public:
         made_.place = tree.place();
         if (const auto id = text(tree.find("id"))) made_.id = id->shown();
         if (!read_request(tree.find("request"))) {
-            made_.fault = "a case needs a request with principal, action, resource, resourceAccount, and a context of keys and values";
+            made_.fault =
+                "a case needs a request with principal, action, resource, resourceAccount, and a context of "
+                "keys and values";
             return;
         }
         read_policies(tree.find("policies"));
@@ -110,8 +113,7 @@ private:
     }
 
     void add_key(const Tree::Entry& entry) {
-        std::string key = entry.key;
-        for (char& c : key) c = c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
+        const std::string key = text::lowered(entry.key);
         iam::ContextValue& value = made_.request.context[key];
         value.multivalued = entry.value.is(Kind::list);
         for (const Tree& one : listed(entry.value)) {
@@ -128,7 +130,8 @@ private:
         if (action.starts_with("sts:")) policies.guard = iam::Guard::trust_policy;
         policies.identity = set(tree.find("identity"), "identity");
         policies.resource = set(tree.find("resource"), "resource");
-        if (!tree.find("boundary").is(Kind::absent)) policies.boundary = set(tree.find("boundary"), "boundary");
+        if (!tree.find("boundary").is(Kind::absent))
+            policies.boundary = set(tree.find("boundary"), "boundary");
         if (!tree.find("session").is(Kind::absent)) policies.session = set(tree.find("session"), "session");
         for (const Tree& level : listed(tree.find("scp"))) policies.scp.push_back(set(level, "scp"));
         for (const Tree& level : listed(tree.find("rcp"))) policies.rcp.push_back(set(level, "rcp"));
@@ -138,8 +141,8 @@ private:
         iam::PolicySet made;
         for (const Tree& one : listed(documents)) {
             const auto policy = intake::read_policy(one, name, excerpts_, findings_);
-            const bool is_whole = policy.is_known() && policy.value().statements.written &&
-                                  !policy.value().statements.open;
+            const bool is_whole =
+                policy.is_known() && policy.value().statements.written && !policy.value().statements.open;
             // What cannot be read may deny.
             if (!is_whole) made_.fault = "a policy under `" + name + "` is none";
             if (is_whole) made.policies.push_back(&made_.documents.emplace_back(policy.value()));

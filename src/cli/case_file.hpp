@@ -33,8 +33,8 @@ struct Case {
 /// The cases of the documents of a run, in order. What cannot be read in them is added to its findings.
 [[nodiscard]] std::deque<Case> read_cases(Run& run);
 
-/// `buslint decide --cases`: a line of JSON for each case of the file. Misuse if the file or a case of it cannot be
-/// read.
+/// `buslint decide --cases`: a line of JSON for each case of the file. Misuse if the file or a case of it
+/// cannot be read.
 [[nodiscard]] ExitCode decide_cases(const Options& options);
 
 }  // namespace cli

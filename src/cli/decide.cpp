@@ -5,6 +5,8 @@
 #include "cli/inputs.hpp"
 #include "cli/output.hpp"
 #include "iam/question.hpp"
+#include "text/letters.hpp"
+#include "text/place.hpp"
 #include "text/suggest.hpp"
 
 namespace cli {
@@ -17,17 +19,16 @@ iam::Question question_of(const Options& options) {
     iam::Question question{options.who, options.action, options.on, {}};
     for (const std::string& given : options.context) {
         const std::size_t sign = given.find('=');
-        std::string key = given.substr(0, sign);
-        for (char& c : key) c = c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
-        question.context[key].values.emplace_back(given.substr(sign + 1));
-        question.context[key].multivalued = question.context[key].values.size() > 1;
+        iam::ContextValue& value = question.context[text::lowered(given.substr(0, sign))];
+        value.values.emplace_back(given.substr(sign + 1));
+        value.multivalued = value.values.size() > 1;
     }
     return question;
 }
 
 std::string place_of(const model::Identity& identity, const text::Sources& sources) {
     if (!identity.place.placed()) return identity.name;
-    return identity.name + " (" + place_in(identity.place, sources) + ")";
+    return identity.name + " (" + text::place_of(identity.place, sources) + ")";
 }
 
 template <class Thing>
@@ -91,7 +92,8 @@ private:
     void add(std::string said, const value::World& world) {
         std::string way;
         for (const value::World::Named& named : world.read()) {
-            way += (way.empty() ? "where " : " and ") + named.name + (named.holds ? " holds" : " does not hold");
+            way +=
+                (way.empty() ? "where " : " and ") + named.name + (named.holds ? " holds" : " does not hold");
         }
         const auto [place, fresh] = ways_.emplace(said, way);
         if (!fresh) place->second += ", or " + way;

@@ -2,24 +2,10 @@
 #include "cli/inputs.hpp"
 #include "cli/output.hpp"
 #include "report/answer.hpp"
+#include "text/place.hpp"
 
 namespace cli {
 namespace {
-
-/// As case files spell verdicts.
-std::string_view spelled(iam::Verdict verdict) {
-    switch (verdict) {
-        case iam::Verdict::allow:
-            return "allow";
-        case iam::Verdict::explicit_deny:
-            return "explicitDeny";
-        case iam::Verdict::implicit_deny:
-            return "implicitDeny";
-        case iam::Verdict::unknown:
-            break;
-    }
-    return "unknown";
-}
 
 std::string answer_to(const Case& one) {
     if (!one.fault.empty()) return report::answer(one.id, "error", {one.fault});
@@ -27,7 +13,7 @@ std::string answer_to(const Case& one) {
     const iam::Decision decision = iam::decide(one.request, one.policies, world);
     std::vector<std::string> reasons;
     for (const value::Reason& reason : decision.reasons) reasons.push_back(reason.text);
-    return report::answer(one.id, spelled(decision.verdict), reasons);
+    return report::answer(one.id, iam::spelling(decision.verdict), reasons);
 }
 
 }  // namespace
@@ -45,7 +31,7 @@ ExitCode decide_cases(const Options& options) {
     for (const Case& one : cases) {
         answers += answer_to(one);
         if (one.fault.empty()) continue;
-        complain(place_in(one.place, run.sources) + ": " + one.fault);
+        complain(text::place_of(one.place, run.sources) + ": " + one.fault);
         code = larger(code, ExitCode::misuse);
     }
     return larger(code, deliver(answers, {}));

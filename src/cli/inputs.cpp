@@ -5,6 +5,7 @@
 #include "cli/output.hpp"
 #include "cli/rule_files.hpp"
 #include "intake/relevant.hpp"
+#include "text/place.hpp"
 #include "text/suggest.hpp"
 
 namespace cli {
@@ -45,10 +46,7 @@ bool reports(const Options& options) {
 void complain_of_mistakes(const Run& run) {
     for (const finding::Finding& mistake : run.findings.all()) {
         if (!mistake.place.placed()) continue;
-        const text::Source& source = run.sources[mistake.place.source];
-        const text::Position at = source.position(mistake.place.begin);
-        complain(source.path() + ":" + std::to_string(at.line) + ":" + std::to_string(at.column) + ": " +
-                 mistake.message);
+        complain(text::place_of(mistake.place, run.sources) + ": " + mistake.message);
     }
 }
 
@@ -100,17 +98,11 @@ ExitCode complain_of(const std::vector<scan::Unreadable>& unreadable) {
     return unreadable.empty() ? ExitCode::clean : ExitCode::misuse;
 }
 
-std::string place_in(text::Span place, const text::Sources& sources) {
-    const text::Source& source = sources[place.source];
-    const text::Position position = source.position(place.begin);
-    return source.path() + ":" + std::to_string(position.line) + ":" + std::to_string(position.column);
-}
-
 ExitCode complain_of_faults(Run& run) {
     ExitCode code = ExitCode::clean;
     for (const finding::Finding& one : run.findings.take()) {
         if (one.severity != finding::Severity::error) continue;
-        complain(place_in(one.place, run.sources) + ": " + one.message);
+        complain(text::place_of(one.place, run.sources) + ": " + one.message);
         code = ExitCode::misuse;
     }
     return code;

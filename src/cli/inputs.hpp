@@ -30,16 +30,13 @@ void complain_of_nothing(const std::set<std::string>& named, const Run& run);
 /// One line on standard error for each path; misuse if there is any.
 [[nodiscard]] ExitCode complain_of(const std::vector<scan::Unreadable>& unreadable);
 
-/// `path:line:column` of a place in a file of the run.
-[[nodiscard]] std::string place_in(text::Span place, const text::Sources& sources);
-
-/// What of the files of a run cannot be read: one line on standard error for each, where there is no report; misuse
-/// if there is any. Leaves no findings.
+/// What of the files of a run cannot be read: one line on standard error for each, where there is no report;
+/// misuse if there is any. Leaves no findings.
 [[nodiscard]] ExitCode complain_of_faults(Run& run);
 
 /// The rules built in and those of `--rules`, chosen by `--select` and `--ignore`. Mistakes in rule files
-/// become findings (or lines on standard error, where there is no report), and `code` misuse. Nothing, after a
-/// line on standard error, if a name fits no rule.
+/// become findings (or lines on standard error, where there is no report), and `code` misuse. Nothing, after
+/// a line on standard error, if a name fits no rule.
 [[nodiscard]] std::optional<lint::Catalogue> catalogue_of(const Options& options, Run& run, ExitCode& code);
 
 }  // namespace cli

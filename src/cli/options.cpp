@@ -204,20 +204,22 @@ void add_decide(CLI::App& app, Options& options) {
         ->check(check_context)
         ->allow_extra_args(false)
         ->type_name("KEY=VALUE");
-    CLI::Option* cases =
-        decide->add_option("--cases", options.cases, "Answer the questions of a case file")->type_name("FILE");
+    CLI::Option* cases = decide->add_option("--cases", options.cases, "Answer the questions of a case file")
+                             ->type_name("FILE");
     add_account(*decide, options);
     decide->footer(
         "Who and what may also be a name as the files have it: a logical id, a role's or queue's name.\n"
         "Prints the verdict and the way to it: the policies that were read, the statements that match, and\n"
         "those that fail by one element only.\n\n"
-        "Exit code: 0 allowed, or all cases answered; 1 denied or unknown; 2 misuse; 3 a fault of buslint.\n\n"
+        "Exit code: 0 allowed, or all cases answered; 1 denied or unknown; 2 misuse; 3 a fault of "
+        "buslint.\n\n"
         "Example:\n"
         "  buslint decide --who DeliveryRole --action sqs:SendMessage --on DeadLetters template.yaml");
     decide->callback([=, &options] {
         options.command = Command::decide;
         const std::size_t asked = who->count() + action->count() + on->count();
-        if (cases->count() == 0 && asked < 3) throw CLI::RequiredError("--who, --action and --on, or --cases,");
+        if (cases->count() == 0 && asked < 3)
+            throw CLI::RequiredError("--who, --action and --on, or --cases,");
         if (cases->count() != 0 && asked > 0) throw CLI::ExcludesError("--cases", "--who, --action and --on");
     });
 }

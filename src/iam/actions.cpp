@@ -4,6 +4,7 @@
 #include <unordered_map>
 
 #include "iam/examination.hpp"
+#include "text/letters.hpp"
 #include "text/suggest.hpp"
 
 namespace iam {
@@ -101,7 +102,6 @@ std::string_view meant_action(std::string_view service, std::string_view name) {
 }
 
 bool glob_without_case(std::string_view pattern, std::string_view name) {
-    const auto lower = [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; };
     std::size_t p = 0;
     std::size_t n = 0;
     std::size_t after_star = std::string_view::npos;
@@ -110,7 +110,8 @@ bool glob_without_case(std::string_view pattern, std::string_view name) {
         if (p < pattern.size() && pattern[p] == '*') {
             after_star = ++p;
             retry = n;
-        } else if (p < pattern.size() && (pattern[p] == '?' || lower(pattern[p]) == lower(name[n]))) {
+        } else if (p < pattern.size() &&
+                   (pattern[p] == '?' || text::lower(pattern[p]) == text::lower(name[n]))) {
             ++p;
             ++n;
         } else if (after_star != std::string_view::npos) {

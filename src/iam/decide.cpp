@@ -239,6 +239,20 @@ void Combination::note_unknown() {
 
 }  // namespace
 
+std::string_view spelling(Verdict verdict) {
+    switch (verdict) {
+        case Verdict::allow:
+            return "allow";
+        case Verdict::explicit_deny:
+            return "explicitDeny";
+        case Verdict::implicit_deny:
+            return "implicitDeny";
+        case Verdict::unknown:
+            break;
+    }
+    return "unknown";
+}
+
 Truth Decision::allows() const {
     if (verdict == Verdict::unknown) return Truth::unknown;
     return value::truth(verdict == Verdict::allow);

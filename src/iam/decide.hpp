@@ -14,6 +14,9 @@ namespace iam {
 
 enum class Verdict : std::uint8_t { allow, explicit_deny, implicit_deny, unknown };
 
+/// As case files spell verdicts: `allow`, `explicitDeny`, `implicitDeny`, `unknown`.
+[[nodiscard]] std::string_view spelling(Verdict verdict);
+
 /// Who asks. A role is always met as a session of it.
 struct Caller {
     enum class Kind : std::uint8_t { role_session, user, service };
@@ -79,8 +82,8 @@ struct Decision {
     std::vector<Consulted> statements;
     /// With `unknown`: what is not known.
     std::vector<value::Reason> reasons;
-    /// With a deny: what stands in the way, where it is not just that no statement allows it: "the permissions
-    /// boundary does not allow it".
+    /// With a deny: what stands in the way, where it is not just that no statement allows it: "the
+    /// permissions boundary does not allow it".
     std::string because = {};
     /// The permissions boundary, the session policy or a control policy is what does not allow it.
     bool limited = false;

@@ -1,8 +1,7 @@
 #include "iam/delivery_context.hpp"
 
-#include <cctype>
-
 #include "arn/arn.hpp"
+#include "text/letters.hpp"
 
 namespace iam {
 namespace {
@@ -34,11 +33,7 @@ public:
 
 private:
     /// Keys are spelt here as AWS spells them, for reasons; the context has them in lower case.
-    ContextValue& of(std::string_view key) {
-        std::string lower(key);
-        for (char& c : lower) c = static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
-        return context_[lower];
-    }
+    ContextValue& of(std::string_view key) { return context_[text::lowered(key)]; }
 
     Context& context_;
 };

@@ -144,9 +144,11 @@ std::string targets_source(const std::string& folder) {
 }
 
 std::string source(const std::string& folder) {
-    return "#include \"iam/action_table.hpp\"\n#include \"iam/managed_table.hpp\"\n#include \"iam/target_table.hpp\"\n\n"
+    return "#include \"iam/action_table.hpp\"\n#include \"iam/managed_table.hpp\"\n#include "
+           "\"iam/target_table.hpp\"\n\n"
            "namespace iam {\nnamespace {\n\n" +
-           managed_source(folder) + actions_source(folder) + prefixes_source(folder) + targets_source(folder) +
+           managed_source(folder) + actions_source(folder) + prefixes_source(folder) +
+           targets_source(folder) +
            "}  // namespace\n\n"
            "std::span<const ManagedPolicyRow> managed_policies() { return policies; }\n"
            "std::span<const ManagedGrant> managed_grants() { return grants; }\n"

@@ -5,6 +5,7 @@
 
 #include "iam/fault.hpp"
 #include "iam/operators.hpp"
+#include "text/letters.hpp"
 #include "value/truth.hpp"
 
 namespace iam {
@@ -58,7 +59,7 @@ void examine_grants(Examination& examination, const model::Statement& statement)
 /// Whether a policy variable stands where an ARN takes none, so that its fields cannot be told.
 [[nodiscard]] bool has_early_variable(const value::Text& text);
 [[nodiscard]] std::string quoted(std::string_view text);
-[[nodiscard]] std::string lowered(std::string_view text);
+using text::lowered;
 /// Only stars, or `*:*`: everything.
 [[nodiscard]] bool is_everything(const value::Text& text);
 

@@ -167,12 +167,6 @@ std::string quoted(std::string_view text) {
     return "`" + std::string(text) + "`";
 }
 
-std::string lowered(std::string_view text) {
-    std::string result(text);
-    for (char& c : result) c = c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
-    return result;
-}
-
 bool is_everything(const value::Text& text) {
     if (!text.is_literal() || text.empty()) return false;
     const std::string& literal = text.literal();

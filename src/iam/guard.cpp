@@ -144,7 +144,7 @@ Guarded guard(const Caller& caller, std::string_view action, const Resource& res
 }
 
 Decision decide_in_force(const Request& request, Policies& policies, const Guarded& guarded,
-                     value::World& world) {
+                         value::World& world) {
     Decision first;
     for (std::size_t i = 0; i < guarded.policies.size(); ++i) {
         policies.resource = guarded.policies[i];

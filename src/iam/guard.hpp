@@ -16,8 +16,8 @@ struct Guarded {
 /// What stands before a queue, key, role, receiver or bus.
 [[nodiscard]] Guarded guard(const Resource& resource, value::World& world);
 
-/// The same in the course of a delivery, and what stands before a target of which the model has no more than its
-/// ARN.
+/// The same in the course of a delivery, and what stands before a target of which the model has no more than
+/// its ARN.
 [[nodiscard]] Guarded guard(const Caller& caller, std::string_view action, const Resource& resource,
                             const Delivery& delivery, value::World& world);
 
@@ -26,8 +26,8 @@ struct Guarded {
                                        value::World& world);
 
 /// The policy of a key that AWS manages for SQS or SNS lets in every user and role of the key's account that
-/// comes through that service, and no service (KMS guide, "AWS managed keys"). `encrypted`: the ARN of the queue or
-/// topic under it, if it is known.
+/// comes through that service, and no service (KMS guide, "AWS managed keys"). `encrypted`: the ARN of the
+/// queue or topic under it, if it is known.
 [[nodiscard]] Decision decide_with_aws_key(const Request& request, Policies policies, value::World& world,
                                            const value::Text* encrypted);
 

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "text/letters.hpp"
+
 namespace iam {
 
 Fields split_fields(std::u32string_view tokens) {
@@ -24,9 +26,7 @@ Inquiry::Inquiry(const Request& asked, value::World& fixed) : request(asked), wo
 
 const ContextValue& Inquiry::key(std::string_view name) {
     lower.assign(name);
-    for (char& c : lower) {
-        if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
-    }
+    std::transform(lower.begin(), lower.end(), lower.begin(), text::lower);
     const auto exact = request.context.find(lower);
     if (exact != request.context.end()) return exact->second;
     const std::size_t slash = lower.find('/');

@@ -48,10 +48,6 @@ constexpr std::array known_operators{
     Known{"DateGreaterThanEquals", Family::date, false, Relation::greater_or_equal},
 };
 
-char lower(char c) {
-    return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
-}
-
 bool take_prefix(std::string_view& text, std::string_view prefix) {
     if (!equal_without_case(text.substr(0, prefix.size()), prefix)) return false;
     text.remove_prefix(prefix.size());
@@ -115,11 +111,6 @@ std::optional<std::string> decode_base64(std::string_view text) {
 }
 
 }  // namespace
-
-bool equal_without_case(std::string_view a, std::string_view b) {
-    return std::equal(a.begin(), a.end(), b.begin(), b.end(),
-                      [](char x, char y) { return lower(x) == lower(y); });
-}
 
 std::optional<Operator> parse_operator(std::string_view name) {
     Operator parsed;

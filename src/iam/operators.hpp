@@ -3,6 +3,7 @@
 #include <optional>
 #include <string_view>
 
+#include "text/letters.hpp"
 #include "value/truth.hpp"
 
 namespace iam {
@@ -49,6 +50,6 @@ struct Operator {
 /// ISO 8601 or epoch seconds, as seconds since 1970.
 [[nodiscard]] std::optional<double> parse_date(std::string_view text);
 
-[[nodiscard]] bool equal_without_case(std::string_view a, std::string_view b);
+using text::equal_without_case;
 
 }  // namespace iam

@@ -1,19 +1,12 @@
 #include "iam/path.hpp"
+#include "text/place.hpp"
 #include "text/printable.hpp"
 
 namespace iam {
 namespace {
 
-std::string place_of(text::Span place, const text::Sources& sources) {
-    if (!place.placed()) return {};
-    const text::Source& source = sources[place.source];
-    const text::Position position = source.position(place.begin);
-    return text::printable(source.path()) + ":" + std::to_string(position.line) + ":" +
-           std::to_string(position.column);
-}
-
 std::string at(text::Span place, const text::Sources& sources) {
-    const std::string where = place_of(place, sources);
+    const std::string where = text::printable(text::place_of(place, sources));
     return where.empty() ? where : " at " + where;
 }
 

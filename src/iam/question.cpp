@@ -136,16 +136,15 @@ Ruling answer(const model::Topology& topology, value::World& world, const Questi
         request.caller = caller_named(question.who);
         policies.identity.open.push_back({"no document describes " + question.who, {}});
     }
-    const Guarded guarded =
-        resource != nullptr ? guard(resource->resource, world) : guard_named(question.on);
+    const Guarded guarded = resource != nullptr ? guard(resource->resource, world) : guard_named(question.on);
     policies.guard = guarded.guard;
     request.resource = guarded.resources.front();
     request.resource_account = guarded.account;
     add_context(request);
     for (const auto& [key, value] : question.context) request.context[key] = value;
 
-    const bool aws_key = resource != nullptr && resource->resource.key != nullptr &&
-                         resource->resource.key->aws_managed;
+    const bool aws_key =
+        resource != nullptr && resource->resource.key != nullptr && resource->resource.key->aws_managed;
     ruling.decision = aws_key ? decide_with_aws_key(request, policies, world, nullptr)
                               : decide_in_force(request, policies, guarded, world);
     policies.resource = together(guarded.policies);

@@ -8,8 +8,8 @@
 
 namespace iam {
 
-/// Whether somebody may do something to a thing, asked outside any delivery. Who and what may be said by their
-/// ARN, by their name, or as their file calls them (a logical id).
+/// Whether somebody may do something to a thing, asked outside any delivery. Who and what may be said by
+/// their ARN, by their name, or as their file calls them (a logical id).
 struct Question {
     std::string who;     ///< a role, a session of one, a user, or a service principal
     std::string action;  ///< `sqs:SendMessage`
@@ -37,7 +37,8 @@ struct Ruling {
     Path path;
 };
 
-/// Answers for a role and a resource of the topology; either may be null: then nothing is known of it but its ARN.
+/// Answers for a role and a resource of the topology; either may be null: then nothing is known of it but its
+/// ARN.
 [[nodiscard]] Ruling answer(const model::Topology& topology, value::World& world, const Question& question,
                             const Meant* role, const Meant* resource);
 

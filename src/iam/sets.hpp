@@ -22,7 +22,6 @@ struct Answer {
 void note_unknown(Inquiry& inquiry, const PolicySet& set, Kind kind);
 
 /// The statements that would allow the request but for at most one element.
-void add_nearly_allowing(Inquiry& inquiry, const PolicySet& set, Kind kind,
-                         std::vector<Consulted>& nearly);
+void add_nearly_allowing(Inquiry& inquiry, const PolicySet& set, Kind kind, std::vector<Consulted>& nearly);
 
 }  // namespace iam

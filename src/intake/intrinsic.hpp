@@ -166,7 +166,7 @@ private:
     bool testing_ = false;   ///< inside a condition: parameters are themselves, whatever their default
     std::unordered_map<std::string, std::optional<Text>> attributes_;  ///< none while being evaluated
     std::size_t long_names_ = 0;  ///< that were referred to: each is unknown by itself
-    std::map<std::string, std::vector<std::string>> allowed_;          ///< by symbol
+    std::map<std::string, std::vector<std::string>> allowed_;  ///< by symbol
     struct Named {
         bool done = false;
         std::size_t tests = 0;  ///< in the condition, those it names written out

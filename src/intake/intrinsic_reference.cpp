@@ -3,6 +3,7 @@
 
 #include "intake/dynamic_reference.hpp"
 #include "intake/intrinsic.hpp"
+#include "text/letters.hpp"
 
 namespace intake {
 
@@ -18,13 +19,13 @@ namespace {
 constexpr std::size_t most_alternatives = 8;
 
 /// Defaults that mean "not given": templates test for them and use the parameter where it is another.
-bool is_placeholder(std::string_view text) {
-    static constexpr std::array<std::string_view, 10> words = {
-        "", "-", "none", "null", "n/a", "na", "unset", "undefined", "changeme", "not-set"};
-    std::string lower(text);
-    std::transform(lower.begin(), lower.end(), lower.begin(),
-                   [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; });
-    return std::find(words.begin(), words.end(), lower) != words.end();
+/// So do defaults that ask to be replaced, or only repeat the parameter's name.
+bool is_placeholder(std::string_view text, std::string_view name) {
+    static constexpr std::array<std::string_view, 16> words = {
+        "",         "-",         "none",       "null",       "n/a",       "na",  "unset", "undefined",
+        "changeme", "change-me", "replace-me", "replace_me", "replaceme", "tbd", "todo",  "not-set"};
+    const std::string lower = text::lowered(text);
+    return std::find(words.begin(), words.end(), lower) != words.end() || text == name;
 }
 
 std::string_view trimmed(std::string_view text) {
@@ -91,7 +92,7 @@ Tree Evaluator::parameter(std::string_view name, Node definition, text::Span pla
         const auto elements = static_cast<std::size_t>(std::count(written->begin(), written->end(), ','));
         if (!spend(1 + written->size() / 8 + (is_list ? 2 * elements : 0), place))
             return unknown("is not evaluated");
-        if (is_placeholder(*written)) return unknown("is a placeholder unless it is given");
+        if (is_placeholder(*written, name)) return unknown("is a placeholder unless it is given");
         if (is_list) return comma_list(*written, place);
         return Tree::text(with_dynamic_references(Text(*written), place), place);
     }

@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "intake/shape.hpp"
+#include "text/letters.hpp"
 
 namespace intake {
 
@@ -17,12 +18,6 @@ constexpr std::size_t most_unknown = 50;
 /// So many letters may be wrong: another member of AWS's may well differ in three.
 constexpr std::size_t most_wrong = 2;
 
-std::string lower(std::string_view name) {
-    std::string result(name);
-    for (char& c : result) c = c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
-    return result;
-}
-
 bool is_known(std::string_view name, Members members) {
     return std::any_of(members.begin(), members.end(), [name](const auto& one) { return one.name == name; });
 }
@@ -30,7 +25,7 @@ bool is_known(std::string_view name, Members members) {
 /// The member that was meant, of those that are not in the block; empty: none that we know.
 std::string_view meant(std::string_view written, const std::vector<text::Candidate>& missing) {
     for (const text::Candidate& one : missing) {
-        if (one.mistaken == written || lower(one.name) == lower(written)) return one.name;
+        if (one.mistaken == written || text::lowered(one.name) == text::lowered(written)) return one.name;
     }
     const std::string_view nearest = text::nearest(written, missing);
     return text::distance(nearest, written) <= most_wrong ? nearest : std::string_view();

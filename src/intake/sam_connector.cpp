@@ -68,8 +68,8 @@ Tree role_of(Evaluator& evaluator, const Declared& end) {
     });
 }
 
-/// Only rules and topics are let into a queue, and only rules into a topic, by a policy of its own; whoever else
-/// sends there, or reads from there, has a role (SAM guide, "AWS SAM connector reference").
+/// Only rules and topics are let into a queue, and only rules into a topic, by a policy of its own; whoever
+/// else sends there, or reads from there, has a role (SAM guide, "AWS SAM connector reference").
 bool has_own_policy(const Connecting& connecting, const Declared& end) {
     if (!connecting.source) return true;
     if (connecting.source == &end) return false;
@@ -120,8 +120,8 @@ void expand_connectors(Evaluator& evaluator, const Declared& declared, std::vect
     if (declared.type == "AWS::Serverless::Connector") {
         const auto properties = find(*declared.body, {"Properties"});
         if (!properties) return;
-        Connecting connecting{evaluator, declared.name, declared.place,
-                              evaluator.exists(declared.condition), made};
+        Connecting connecting{evaluator, declared.name, declared.place, evaluator.exists(declared.condition),
+                              made};
         if (const auto source = find(*properties, {"Source"}))
             connecting.source = named_end(connecting, *source);
         add_end(connecting, connecting.source);
@@ -131,8 +131,12 @@ void expand_connectors(Evaluator& evaluator, const Declared& declared, std::vect
     const auto connectors = declared.body->find("Connectors");
     if (!connectors) return;
     for (const Node::Entry& entry : connectors->entries()) {
-        const Connecting connecting{evaluator, declared.name + std::string(entry.key.text()),
-                                    entry.key.span(), evaluator.exists(declared.condition), made, &declared};
+        const Connecting connecting{evaluator,
+                                    declared.name + std::string(entry.key.text()),
+                                    entry.key.span(),
+                                    evaluator.exists(declared.condition),
+                                    made,
+                                    &declared};
         add_end(connecting, &declared);
         if (const auto properties = find(entry.value, {"Properties"}))
             add_destinations(connecting, *properties);

@@ -5,6 +5,7 @@
 #include <map>
 
 #include "intake/shape.hpp"
+#include "text/letters.hpp"
 
 namespace intake {
 
@@ -27,11 +28,8 @@ constexpr std::array<std::string_view, 9> members = {"Sid",       "Effect",     
 
 /// Element names are case-sensitive (IAM guide, "Grammar of the IAM JSON policy language").
 std::string spelling(const std::string& key) {
-    const auto lower = [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; };
     for (const std::string_view member : members) {
-        const bool same = std::equal(key.begin(), key.end(), member.begin(), member.end(),
-                                     [&](char a, char b) { return lower(a) == lower(b); });
-        if (same) return ": it is spelt `" + std::string(member) + "`";
+        if (text::equal_without_case(key, member)) return ": it is spelt `" + std::string(member) + "`";
     }
     return {};
 }
@@ -179,9 +177,7 @@ private:
     void note_same_keys(const Tree& tree) {
         std::map<std::string, const Tree::Entry*> seen;
         for (const Tree::Entry& entry : tree.entries()) {
-            std::string folded = entry.key;
-            for (char& c : folded) c = c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
-            const auto [found, added] = seen.emplace(std::move(folded), &entry);
+            const auto [found, added] = seen.emplace(text::lowered(entry.key), &entry);
             if (added || found->second->key == entry.key) continue;
             fault("duplicate-key",
                   "`" + entry.key + "` is the key `" + found->second->key + "` a second time",

@@ -1,4 +1,5 @@
 #include "lint/documents.hpp"
+#include "text/letters.hpp"
 
 #include <map>
 #include <optional>
@@ -121,9 +122,10 @@ private:
             }
         }
         if (!has_principal) return Site::Kind::identity;
-        if (service == "sqs" || service == "SQS") return Site::Kind::queue;
-        if (service == "kms") return Site::Kind::key;
-        if (service == "sts") return Site::Kind::trust;
+        const auto is = [&](std::string_view name) { return text::equal_without_case(service, name); };
+        if (is("sqs")) return Site::Kind::queue;
+        if (is("kms")) return Site::Kind::key;
+        if (is("sts")) return Site::Kind::trust;
         return std::nullopt;
     }
 

@@ -34,7 +34,9 @@ void fill_consulted(Types& types) {
     type.name = "consulted statement";
     type.fields = {
         {"says", Type::text(),
-         [](const void* t, Host&) { return Value(value::Text(static_cast<const iam::Consulted*>(t)->says)); }},
+         [](const void* t, Host&) {
+             return Value(value::Text(static_cast<const iam::Consulted*>(t)->says));
+         }},
     };
 }
 

@@ -45,11 +45,12 @@ Value described(const void* thing, Host& host) {
     if (kind == "url") return Value(Text("a URL"));
     if (kind == "other")
         return Value(Text(arn::parse(*it(thing).text) ? "the ARN of something else" : "no ARN at all"));
-    constexpr std::array<std::pair<std::string_view, const char*>, 5> longer{{{"queue", "an SQS queue"},
-                                                                              {"topic", "an SNS topic"},
-                                                                              {"function", "a Lambda function"},
-                                                                              {"rule", "an event rule"},
-                                                                              {"bus", "an event bus"}}};
+    constexpr std::array<std::pair<std::string_view, const char*>, 5> longer{
+        {{"queue", "an SQS queue"},
+         {"topic", "an SNS topic"},
+         {"function", "a Lambda function"},
+         {"rule", "an event rule"},
+         {"bus", "an event bus"}}};
     for (const auto& [name, words] : longer) {
         if (name == kind) return Value(Text("the ARN of " + std::string(words)));
     }

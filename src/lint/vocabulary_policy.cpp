@@ -2,6 +2,7 @@
 #include <array>
 
 #include "lint/reading.hpp"
+#include "text/letters.hpp"
 
 namespace lint {
 namespace {
@@ -63,12 +64,6 @@ Value statements(const void* thing, Host& host) {
     });
 }
 
-std::string lower(std::string_view text) {
-    std::string result(text);
-    for (char& c : result) c = c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
-    return result;
-}
-
 /// Keys are compared without case; rules name the global ones as AWS spells them (IAM guide, "AWS global
 /// condition context keys").
 std::string canonical(const std::string& key) {
@@ -94,9 +89,9 @@ std::string canonical(const std::string& key) {
                                                                  "aws:SourceVpc",
                                                                  "aws:SourceVpce",
                                                                  "aws:ViaAWSService"};
-    const std::string wanted = lower(key);
+    const std::string wanted = text::lowered(key);
     for (const std::string_view candidate : spelled) {
-        if (lower(candidate) == wanted) return std::string(candidate);
+        if (text::lowered(candidate) == wanted) return std::string(candidate);
     }
     return key;
 }

@@ -108,7 +108,7 @@ std::optional<bool> Comparison::must(std::u32string_view pattern, std::u32string
     std::size_t after_star = std::u32string_view::npos;
     std::size_t retry = 0;
     while (s < subject.size()) {
-        if (!holes_.spend(1)) return std::nullopt;
+        if (!holes_.spend()) return std::nullopt;
         const bool one = p < pattern.size() && pattern[p] == any_one && !is_run(subject[s], holes_);
         if (p < pattern.size() && pattern[p] == any_run) {
             after_star = ++p;
@@ -146,7 +146,7 @@ std::optional<bool> Comparison::may(std::u32string_view pattern, std::u32string_
             next_last = std::max(next_last, s);
         };
         for (std::size_t s = first; s <= last; ++s) {
-            if (!holes_.spend(1)) return std::nullopt;
+            if (!holes_.spend()) return std::nullopt;
             if (row[s] == 0) continue;
             const bool left = s < subject.size();
             const bool subject_run = left && is_run(subject[s], holes_);
@@ -216,8 +216,8 @@ const Symbol& Holes::symbol(char32_t token) const {
     return *symbols_[(token - first_hole) / parts_of_hole];
 }
 
-bool Holes::spend(std::size_t steps) const {
-    steps_left_ -= std::min(steps, steps_left_);
+bool Holes::spend() const {
+    if (steps_left_ > 0) --steps_left_;
     return !spent();
 }
 

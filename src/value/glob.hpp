@@ -31,8 +31,8 @@ public:
     /// The symbol of a token that `is_hole`.
     [[nodiscard]] const Symbol& symbol(char32_t token) const;
 
-    /// Takes steps of comparison from what is left; false once nothing is.
-    [[nodiscard]] bool spend(std::size_t steps) const;
+    /// Takes a step of comparison from what is left; false once nothing is.
+    [[nodiscard]] bool spend() const;
     [[nodiscard]] bool spent() const { return steps_left_ == 0; }
 
 private:

@@ -1,5 +1,6 @@
-// A request and a policy document: who, action and resource on a line each, then the document in JSON, read as
-// the caller's policy and as the resource's. Whatever they hold, a decision is made, keeps its word and says why.
+// A request and a policy document: who, action and resource on a line each, then the document in JSON, read
+// as the caller's policy and as the resource's. Whatever they hold, a decision is made, keeps its word and
+// says why.
 #include <cstdint>
 #include <cstdlib>
 #include <string>
@@ -88,8 +89,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     finding::Findings findings;
     const auto policy = intake::read_policy(document, "policy", {}, findings);
     if (!policy.is_known()) return 0;
-    for (const auto guard :
-         {iam::Guard::resource_policy, iam::Guard::key_policy, iam::Guard::trust_policy}) {
+    for (const auto guard : {iam::Guard::resource_policy, iam::Guard::key_policy, iam::Guard::trust_policy}) {
         iam::Policies policies;
         policies.guard = guard;
         policies.identity.policies = {&policy.value()};

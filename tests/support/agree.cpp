@@ -29,6 +29,7 @@ const std::map<std::string, Strings>& rules_by_fault() {
         {"role-trust", {"role-not-assumable", "role-trust-names-rules"}},
         {"dlq-foreign-account", {"dead-letter-elsewhere"}},
         {"bad-value", {"retry-out-of-range", "shape"}},
+        {"iam-prefix", {"action-unknown"}},
     };
     return rules;
 }

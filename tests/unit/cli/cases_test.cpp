@@ -17,20 +17,6 @@ struct Count {
     std::size_t unknown_required = 0;
 };
 
-std::string_view word_of(iam::Verdict verdict) {
-    switch (verdict) {
-        case iam::Verdict::allow:
-            return "allow";
-        case iam::Verdict::explicit_deny:
-            return "explicitDeny";
-        case iam::Verdict::implicit_deny:
-            return "implicitDeny";
-        case iam::Verdict::unknown:
-            break;
-    }
-    return "unknown";
-}
-
 bool accepts(const std::vector<std::string>& accepted, std::string_view word) {
     const auto has = [&](std::string_view wanted) {
         return std::find(accepted.begin(), accepted.end(), wanted) != accepted.end();
@@ -38,8 +24,9 @@ bool accepts(const std::vector<std::string>& accepted, std::string_view word) {
     return has(word) || (word.ends_with("Deny") && has("deny"));
 }
 
-void count(const cli::Case& one, const std::vector<std::string>& accepted, iam::Verdict verdict, Count& counted) {
-    const std::string_view word = word_of(verdict);
+void count(const cli::Case& one, const std::vector<std::string>& accepted, iam::Verdict verdict,
+           Count& counted) {
+    const std::string_view word = iam::spelling(verdict);
     const bool show = std::getenv("BUSLINT_SHOW") != nullptr;
     ++counted.cases;
     if (verdict == iam::Verdict::unknown) {

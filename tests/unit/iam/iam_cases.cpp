@@ -122,18 +122,4 @@ model::Policy policy(std::string_view written) {
     return document(json::parse(written));
 }
 
-std::string_view word(iam::Verdict verdict) {
-    switch (verdict) {
-        case iam::Verdict::allow:
-            return "allow";
-        case iam::Verdict::explicit_deny:
-            return "explicitDeny";
-        case iam::Verdict::implicit_deny:
-            return "implicitDeny";
-        case iam::Verdict::unknown:
-            break;
-    }
-    return "unknown";
-}
-
 }  // namespace iam_cases

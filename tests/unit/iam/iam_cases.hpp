@@ -10,9 +10,6 @@ namespace iam_cases {
 /// A policy document in JSON.
 [[nodiscard]] model::Policy policy(std::string_view json);
 
-/// `allow`, `explicitDeny`, `implicitDeny`, `unknown`.
-[[nodiscard]] std::string_view word(iam::Verdict verdict);
-
 /// Literals and holes of a text with `«Name»` in it.
 [[nodiscard]] value::Text text(std::string_view written);
 

@@ -141,7 +141,7 @@ void check(const Semantics& row) {
     const iam::Decision decision = row.question.decision();
     INFO(row.sentence << " (" << row.page << ")");
     for (const value::Reason& reason : decision.reasons) UNSCOPED_INFO("because: " << reason.text);
-    CHECK(iam_cases::word(decision.verdict) == iam_cases::word(row.expected));
+    CHECK(iam::spelling(decision.verdict) == iam::spelling(row.expected));
     // An unknown says why, and nothing else does.
     CHECK((decision.verdict == iam::Verdict::unknown) == !decision.reasons.empty());
 }

@@ -16,6 +16,8 @@ Parameters:
   Env: {Type: String, Default: dev}
   Open: {Type: String}
   Empty: {Type: String, Default: ''}
+  Named_Itself: {Type: String, Default: Named_Itself}
+  Replaced: {Type: String, Default: REPLACE_ME}
   Sizes: {Type: CommaDelimitedList, Default: 'a, b,c'}
   OpenSizes: {Type: 'List<Number>'}
   Count: {Type: Number, Default: 3}
@@ -53,6 +55,8 @@ TEST_CASE("references") {
         {"{Ref: Env}", "dev"},
         {"!Ref Open", "${Open}"},
         {"!Ref Empty", "${Empty}"},
+        {"!Ref Named_Itself", "${Named_Itself}"},
+        {"!Ref Replaced", "${Replaced}"},
         {"!Ref Sizes", "[a, b, c]"},
         {"!Ref OpenSizes", "unknown"},
         {"!Ref Count", "3"},

@@ -200,10 +200,10 @@ TEST_CASE("resources and targets of a wrong form are listed up to a number, and 
 TEST_CASE("a reference to a name longer than a logical id is unknown by itself") {
     const std::string name(3000, 'R');
     Templates templates;
-    templates.add("t.yaml", "Resources:\n  ? " + name + "\n  : {Type: AWS::SQS::Queue}\n" +
-                                many("  Q{}: {Type: AWS::SQS::Queue, Properties: {QueueName: !Ref " + name +
-                                         "}}\n",
-                                     2));
+    templates.add(
+        "t.yaml",
+        "Resources:\n  ? " + name + "\n  : {Type: AWS::SQS::Queue}\n" +
+            many("  Q{}: {Type: AWS::SQS::Queue, Properties: {QueueName: !Ref " + name + "}}\n", 2));
     templates.read();
     CHECK(templates.find("Q0")->arn.shown().size() < 500);
     CHECK(value::equal(templates.find("Q0")->arn, templates.find("Q1")->arn) == value::Truth::unknown);
