@@ -40,7 +40,7 @@ std::string_view guard_words(Guard guard) {
 void add(std::vector<Consulted>& evidence, const std::vector<const model::Statement*>& statements,
          const char* says) {
     for (const model::Statement* statement : statements) {
-        evidence.push_back({statement, statement->place, says});
+        evidence.push_back({statement->place, says});
     }
 }
 
@@ -195,7 +195,7 @@ void Combination::name_limit(Decision& decision) const {
         decision.because = std::string(what) + " does not allow it";
         decision.limited = true;
         if (set.policies.empty()) return;
-        decision.statements.push_back({nullptr, set.policies.front()->place, decision.because});
+        decision.statements.push_back({set.policies.front()->place, decision.because});
     };
     if (policies_.boundary && boundary_.allows.direct == Truth::no) {
         return name("the permissions boundary", *policies_.boundary);

@@ -67,9 +67,8 @@ struct Policies {
     std::vector<PolicySet> rcp;
 };
 
-/// One piece of evidence.
+/// One piece of evidence: a statement, or a policy as a whole.
 struct Consulted {
-    const model::Statement* statement = nullptr;  ///< null: a policy as a whole
     text::Span place;
     std::string says;  ///< as prose: "this Deny forbids it"
 };

@@ -159,7 +159,7 @@ void add_nearly_allowing(Inquiry& inquiry, const PolicySet& set, Kind kind, std:
         if (effect_of(inquiry, member.item).allows != Truth::yes) return;
         const Meeting meeting = meet(inquiry, member.item, kind);
         if (meeting.failing_count <= 1)
-            nearly.push_back({&member.item, member.item.place, words_of(meeting)});
+            nearly.push_back({member.item.place, words_of(meeting)});
     });
 }
 
