@@ -138,7 +138,7 @@ std::string initialisers(const std::string& path, std::size_t columns,
 
 std::string targets_source(const std::string& folder) {
     return "constexpr TargetKind kinds[] = {\n" +
-           initialisers(folder + "/targets.tsv", 6, {"AskedOn", "OwnPolicy", "RoleUse"}) +
+           initialisers(folder + "/targets.tsv", 8, {"AskedOn", "OwnPolicy", "RoleUse"}) +
            "};\n\nconstexpr SdkService services[] = {\n" + initialisers(folder + "/sdk-services.tsv", 3, {}) +
            "};\n\n";
 }

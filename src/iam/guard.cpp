@@ -119,7 +119,8 @@ Guarded guard(const Resource& resource, value::World& world) {
         return guarded;
     }
     if (resource.queue != nullptr) return guard_of(*resource.queue, resource.queue->policies, false, world);
-    if (resource.receiver != nullptr) {
+    const TargetKind* kind = resource.receiver != nullptr ? target_kind(resource.receiver->arn) : nullptr;
+    if (resource.receiver != nullptr && (kind == nullptr || kind->policy != OwnPolicy::none)) {
         const model::Receiver& receiver = *resource.receiver;
         return guard_of(receiver, receiver.policies, receiver.policies_add_up, world);
     }

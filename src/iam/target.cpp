@@ -72,7 +72,7 @@ Actions of_universal(const Text& resource) {
 /// One that waits for the answer starts a synchronous execution.
 Actions of_subscriber(value::World& world, const TargetKind& kind, const model::Subscriber& subscriber) {
     if (kind.request_response.empty()) return known(kind.subscriber);
-    const Fact<Text>& written = subscriber.invocation.in(world);
+    const Fact<Text>& written = subscriber.parameters.invocation.in(world);
     if (written.is_absent()) return known(kind.subscriber);
     if (!written.is_known() || !written.value().is_literal())
         return unknown("the invocation type is not known");

@@ -34,6 +34,8 @@ struct TargetKind {
     std::string_view classic;           ///< actions with blanks between; empty: not known, or no target
     std::string_view subscriber;        ///< as `classic`
     std::string_view request_response;  ///< of a subscriber that waits for the answer, where it differs
+    std::string_view block;             ///< the parameter block of a subscriber; empty: it takes none
+    std::string_view most;  ///< events in a call of a subscriber, in digits; empty: no target of one
     AskedOn asked_on;
     OwnPolicy policy;
     RoleUse role;

@@ -104,6 +104,25 @@ public:
         }
     }
 
+    /// Where a function's failed asynchronous calls go, by a resource of its own.
+    void failure_destinations() {
+        for (const auto& attachment : draft_.failure_destinations) {
+            const std::vector<std::uint32_t> found = meant(attachment.subject, "lambda");
+            for (const std::uint32_t i : found) {
+                Fact<Text>& on_failure = receivers_[i].on_failure;
+                on_failure = Fact<Text>::choice(attachment.exists, *attachment.what, on_failure);
+            }
+            if (!found.empty() || attachment.subject.is_absent()) continue;
+            for (model::Receiver& receiver : receivers_) {
+                const text::Span place = attachment.subject.place();
+                if (receiver.identity.place.source != place.source || !receiver.on_failure.is_absent())
+                    continue;
+                receiver.on_failure = Fact<Text>::unknown(
+                    {"which function a destination of failed calls is for is not known", place}, place);
+            }
+        }
+    }
+
 private:
     /// A bound keeps the cost of a hostile file linear.
     static constexpr std::size_t most_compared = 200'000;
@@ -191,6 +210,7 @@ void attach_to_receivers(Draft& draft) {
     Attaching attaching(draft);
     attaching.named();
     attaching.log_groups();
+    attaching.failure_destinations();
 }
 
 }  // namespace intake

@@ -17,11 +17,13 @@ void build_rule(Draft& draft, const Resource& resource) {
 
 /// Schedules, pipes, destinations of functions and redrive policies of queues are no deliveries of
 /// EventBridge's buses and are not here.
-constexpr std::array<std::pair<std::string_view, Builder>, 28> builders = {{
+constexpr std::array<std::pair<std::string_view, Builder>, 34> builders = {{
+    {"AWS::CloudWatch::Alarm", build_alarm},
     {"AWS::EventsV2::EventBus", build_event_bus_v2},
     {"AWS::EventsV2::EventSource", build_event_source},
     {"AWS::EventsV2::ResourcePolicy", build_bus_resource_policy},
     {"AWS::EventsV2::Subscriber", build_subscriber},
+    {"AWS::Events::Archive", build_archive},
     {"AWS::Events::EventBus", build_event_bus},
     {"AWS::Events::EventBusPolicy", build_event_bus_policy},
     {"AWS::Events::Rule", build_rule},
@@ -35,9 +37,12 @@ constexpr std::array<std::pair<std::string_view, Builder>, 28> builders = {{
     {"AWS::Kinesis::ResourcePolicy", build_stream_policy},
     {"AWS::Kinesis::Stream", build_stream},
     {"AWS::Lambda::Alias", build_function},
+    {"AWS::Lambda::EventInvokeConfig", build_invoke_config},
+    {"AWS::Lambda::EventSourceMapping", build_consumer},
     {"AWS::Lambda::Function", build_function},
     {"AWS::Lambda::Permission", build_permission},
     {"AWS::Lambda::Version", build_function},
+    {"AWS::Logs::DeliverySource", build_log_source},
     {"AWS::Logs::LogGroup", build_log_group},
     {"AWS::Logs::ResourcePolicy", build_log_policy},
     {"AWS::SNS::Topic", build_topic},
@@ -46,6 +51,7 @@ constexpr std::array<std::pair<std::string_view, Builder>, 28> builders = {{
     {"AWS::SQS::Queue", build_queue},
     {"AWS::SQS::QueueInlinePolicy", build_queue_inline_policy},
     {"AWS::SQS::QueuePolicy", build_queue_policy},
+    {"AWS::StepFunctions::StateMachine", build_state_machine},
 }};
 
 }  // namespace

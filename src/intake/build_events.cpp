@@ -1,6 +1,7 @@
 #include "intake/delivery.hpp"
 #include "intake/draft.hpp"
 #include "intake/members.hpp"
+#include "intake/parameters.hpp"
 #include "intake/policy_document.hpp"
 #include "intake/shape.hpp"
 
@@ -26,6 +27,26 @@ bool says_something(const Tree& tree) {
     return tree.is(Kind::map) && !tree.entries().empty();
 }
 
+void read_target_parameters(const Tree& tree, model::Target& target, finding::Findings& findings) {
+    const Tree task = map_member(tree, "EcsParameters", findings);
+    target.task_definition = text_member(task, "TaskDefinitionArn", findings);
+    target.input = text_member(tree, "Input", findings);
+    target.input_path = text_member(tree, "InputPath", findings);
+    const Tree transformer = map_member(tree, "InputTransformer", findings);
+    target.input_template = text_member(transformer, "InputTemplate", findings);
+    const Tree paths = map_member(transformer, "InputPathsMap", findings);
+    each_alternative(paths, {}, [&target](const Tree& leaf, const value::Condition& exists) {
+        if (leaf.is(Kind::unknown)) target.input_paths.open = leaf.reason();
+        for (const Tree::Entry& entry : leaf.entries()) {
+            target.input_paths.members.push_back(
+                {exists, {entry.key, entry.key_place, value::text_fact(entry.value)}});
+        }
+    });
+    target.message_group = value::text_fact(value::at(tree, {"SqsParameters", "MessageGroupId"}));
+    target.partition_key_path = value::text_fact(value::at(tree, {"KinesisParameters", "PartitionKeyPath"}));
+    target.blocks = parameter_blocks(tree);
+}
+
 model::Target read_target(Draft& draft, const model::EventRule& rule, const Tree& tree, std::size_t number,
                           bool described) {
     finding::Findings& findings = draft.findings;
@@ -34,8 +55,7 @@ model::Target read_target(Draft& draft, const model::EventRule& rule, const Tree
     target.id = text_member(tree, "Id", findings);
     target.arn = text_member(tree, "Arn", findings);
     target.role = text_member(tree, "RoleArn", findings);
-    const Tree task = map_member(tree, "EcsParameters", findings);
-    target.task_definition = text_member(task, "TaskDefinitionArn", findings);
+    read_target_parameters(tree, target, findings);
     const DeadLetter dead_letter = read_dead_letter(tree, "DeadLetterConfig", findings);
     target.dead_letter = dead_letter.arn;
     target.dead_letter_block = dead_letter.block;
@@ -84,6 +104,7 @@ std::uint32_t build_event_rule(Draft& draft, const Resource& resource) {
     const Tree pattern =
         read_json_text(value::at(properties, {"EventPattern"}), draft.excerpts, draft.findings);
     rule.pattern = pattern::read(pattern);
+    rule.role = text_member(properties, "RoleArn", draft.findings);
     rule.managed_by = text_member(properties, "ManagedBy", draft.findings);
     const auto index = static_cast<std::uint32_t>(draft.topology.event_rules.size());
     const bool own = rule.managed_by.is_absent();
@@ -104,6 +125,7 @@ void build_event_bus(Draft& draft, const Resource& resource) {
     bus.dead_letter = dead_letter.arn;
     bus.dead_letter_block = dead_letter.block;
     bus.key = text_member(resource.properties, "KmsKeyIdentifier", findings);
+    bus.event_source_name = text_member(resource.properties, "EventSourceName", findings);
     if (!value::at(resource.properties, {"Policy"}).is(Kind::absent)) {
         bus.policies.push_back({{}, policy_member(draft, resource.properties, "Policy", resource.name)});
     }

@@ -73,6 +73,20 @@ Tree policy(const Maker& maker, const Tree& properties, std::vector<std::pair<st
     return maker.document({statement});
 }
 
+/// Where an asynchronous call that fails goes: a destination of the function, or its dead-letter queue
+/// (Lambda guide, "Retain records of asynchronous invocations"). A destination that SAM makes has a type
+/// alone.
+value::Fact<Text> failure_destination(const Tree& properties) {
+    const Tree on_failure = value::at(properties, {"DestinationConfig", "OnFailure"});
+    Tree found = value::at(on_failure, {"Destination"});
+    for (const Tree& next :
+         {value::at(on_failure, {"Type"}), value::at(properties, {"DeadLetterConfig", "TargetArn"})}) {
+        found =
+            alternatives(found, [&next](const Tree& leaf) { return leaf.is(Kind::absent) ? next : leaf; });
+    }
+    return value::text_fact(found);
+}
+
 std::size_t count(const Tree& tree) {
     return tree.is(Kind::choice) ? count(tree.then()) + count(tree.otherwise()) : 1;
 }
@@ -94,7 +108,22 @@ void build_function(Draft& draft, const Resource& resource) {
     function.identity = identity_of(resource);
     function.arn = resource.arn;
     function.policies_add_up = true;
+    if (resource.type == "AWS::Lambda::Function") {
+        function.timeout_seconds = value::integer_fact(value::at(resource.properties, {"Timeout"}));
+        function.on_failure = failure_destination(resource.properties);
+    } else {
+        const value::Reason elsewhere{"an alias or version has the settings of its function", resource.place};
+        function.timeout_seconds = value::Fact<std::int64_t>::unknown(elsewhere, resource.place);
+        function.on_failure = value::Fact<Text>::unknown(elsewhere, resource.place);
+    }
     draft.topology.receivers.push_back(std::move(function));
+}
+
+void build_invoke_config(Draft& draft, const Resource& resource) {
+    const auto destination =
+        std::make_shared<const value::Fact<Text>>(failure_destination(resource.properties));
+    draft.failure_destinations.push_back(
+        {resource.exists, value::text_fact(value::at(resource.properties, {"FunctionName"})), destination});
 }
 
 void build_permission(Draft& draft, const Resource& resource) {

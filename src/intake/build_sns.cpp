@@ -10,6 +10,8 @@ void build_topic(Draft& draft, const Resource& resource) {
     topic.identity = identity_of(resource);
     topic.arn = resource.arn;
     topic.key = text_member(resource.properties, "KmsMasterKeyId", draft.findings);
+    topic.content_deduplication =
+        boolean_member(resource.properties, "ContentBasedDeduplication", draft.findings);
     draft.topology.receivers.push_back(std::move(topic));
 }
 

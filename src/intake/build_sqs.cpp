@@ -17,6 +17,7 @@ void build_queue(Draft& draft, const Resource& resource) {
     queue.key = text_member(properties, "KmsMasterKeyId", findings);
     queue.retention_seconds = integer_member(properties, "MessageRetentionPeriod", findings);
     queue.content_deduplication = boolean_member(properties, "ContentBasedDeduplication", findings);
+    queue.deduplication_scope = text_member(properties, "DeduplicationScope", findings);
     draft.topology.queues.push_back(std::move(queue));
 }
 

@@ -35,21 +35,23 @@ struct LogPolicy {
 struct Draft {
     const Excerpts& excerpts;
     finding::Findings& findings;
-    model::Topology topology;
+    model::Topology topology{};
     /// What `Ref` gives, for things that are attached to by it: roles and buses by position.
-    std::vector<value::Text> role_refs;
-    std::vector<value::Text> bus_refs;
+    std::vector<value::Text> role_refs{};
+    std::vector<value::Text> bus_refs{};
 
-    std::vector<Attachment<value::Fact<model::Policy>>> queue_policies;
-    std::vector<Attachment<value::Fact<model::Policy>>> role_policies;
-    std::vector<Attachment<value::Fact<value::Text>>> role_managed;  ///< ARNs of managed policies
-    std::vector<Attachment<value::Fact<model::Policy>>> bus_policies;
-    std::vector<Attachment<ReceiverPolicy>> receiver_policies;
+    std::vector<Attachment<value::Fact<model::Policy>>> queue_policies{};
+    std::vector<Attachment<value::Fact<model::Policy>>> role_policies{};
+    std::vector<Attachment<value::Fact<value::Text>>> role_managed{};  ///< ARNs of managed policies
+    std::vector<Attachment<value::Fact<model::Policy>>> bus_policies{};
+    std::vector<Attachment<ReceiverPolicy>> receiver_policies{};
     /// Those for log groups belong to an account and name the groups in their statements.
-    std::vector<LogPolicy> log_policies;
-    std::vector<Attachment<value::Text>> key_aliases;
+    std::vector<LogPolicy> log_policies{};
+    std::vector<Attachment<value::Text>> key_aliases{};
+    /// Where failed asynchronous calls of a function go.
+    std::vector<Attachment<value::Fact<value::Text>>> failure_destinations{};
     /// Parts of templates that may make policies for what is declared there, without showing them.
-    std::vector<value::Reason> unseen;
+    std::vector<value::Reason> unseen{};
 };
 
 /// Adds to the draft what a resource says; of types that mean nothing here, nothing.
@@ -72,6 +74,7 @@ void build_queue(Draft& draft, const Resource& resource);
 void build_queue_policy(Draft& draft, const Resource& resource);
 void build_queue_inline_policy(Draft& draft, const Resource& resource);
 void build_function(Draft& draft, const Resource& resource);
+void build_invoke_config(Draft& draft, const Resource& resource);
 void build_permission(Draft& draft, const Resource& resource);
 void build_topic(Draft& draft, const Resource& resource);
 void build_topic_policy(Draft& draft, const Resource& resource);
@@ -80,6 +83,11 @@ void build_stream(Draft& draft, const Resource& resource);
 void build_stream_policy(Draft& draft, const Resource& resource);
 void build_log_group(Draft& draft, const Resource& resource);
 void build_log_policy(Draft& draft, const Resource& resource);
+void build_state_machine(Draft& draft, const Resource& resource);
+void build_alarm(Draft& draft, const Resource& resource);
+void build_archive(Draft& draft, const Resource& resource);
+void build_log_source(Draft& draft, const Resource& resource);
+void build_consumer(Draft& draft, const Resource& resource);
 void build_role(Draft& draft, const Resource& resource);
 void build_policy(Draft& draft, const Resource& resource);
 void build_role_policy(Draft& draft, const Resource& resource);

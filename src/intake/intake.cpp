@@ -17,7 +17,7 @@ void tell(Input& input, Holds holds) {
 
 model::Topology read(std::vector<Input>& inputs, const Options& options, finding::Findings& findings) {
     Excerpts excerpts;
-    Draft draft{excerpts, findings, {}, {}, {}, {}, {}, {}, {}, {}, {}, {}, {}};
+    Draft draft{excerpts, findings};
     Descriptions descriptions(draft, options);
     std::vector<TemplateInput> templates;
     std::vector<Input*> written_in;  // by template

@@ -29,8 +29,9 @@ using Properties = std::vector<std::pair<std::string, Node>>;
 /// resource wins; that maps and lists of both would be merged matters for none of them.
 Properties globals(Node root, const char* type) {
     Properties result;
-    for (const char* key : {"Role", "RolePath", "PermissionsBoundary", "AssumeRolePolicyDocument", "Policies",
-                            "AutoPublishAlias", "VpcConfig", "DeadLetterQueue", "EventInvokeConfig"}) {
+    for (const char* key :
+         {"Role", "RolePath", "PermissionsBoundary", "AssumeRolePolicyDocument", "Policies",
+          "AutoPublishAlias", "VpcConfig", "DeadLetterQueue", "EventInvokeConfig", "Timeout", "Type"}) {
         if (const auto node = find(root, {"Globals", type, key})) result.emplace_back(key, *node);
     }
     return result;
@@ -127,11 +128,25 @@ void make_execution_role(Evaluator& evaluator, const Declared& origin, std::vect
     made.push_back(std::move(role));
 }
 
+void make_machine(Evaluator& evaluator, const Declared& origin, std::vector<Resource>& made) {
+    if (origin.type != machine_type) return;
+    Resource machine = resource_without_properties(evaluator, origin);
+    machine.type = "AWS::StepFunctions::StateMachine";
+    machine.properties = Maker(origin.place).map({{"StateMachineType", evaluator.property(origin, "Type")}});
+    made.push_back(std::move(machine));
+}
+
 /// The function itself, and the alias that SAM publishes.
 void make_function(Evaluator& evaluator, const Declared& origin, std::vector<Resource>& made) {
     if (origin.type != function_type) return;
     Resource function = resource_without_properties(evaluator, origin);
     function.type = "AWS::Lambda::Function";
+    function.properties =
+        Maker(origin.place)
+            .map({{"Timeout", evaluator.property(origin, "Timeout")},
+                  {"DeadLetterConfig", evaluator.property(origin, "DeadLetterQueue")},
+                  {"DestinationConfig",
+                   value::at(evaluator.property(origin, "EventInvokeConfig"), {"DestinationConfig"})}});
     made.push_back(std::move(function));
     const auto alias = plain_text(origin.property("AutoPublishAlias"));
     const Declared* declared = alias ? evaluator.scope().resource(origin.name + "Alias" + *alias) : nullptr;
@@ -166,6 +181,7 @@ void declare_made(Scope& scope, finding::Findings& findings) {
 void expand(Evaluator& evaluator, const Declared& serverless, std::vector<Resource>& made) {
     if (!has_events(serverless.type)) return;
     make_function(evaluator, serverless, made);
+    make_machine(evaluator, serverless, made);
     make_execution_role(evaluator, serverless, made);
     const auto events = serverless.property("Events");
     if (!events || !events->is(Kind::mapping)) return;

@@ -90,6 +90,9 @@ predicate::Value block_of(const Thing& thing, Judgement& judgement) {
 [[nodiscard]] predicate::Value events_service(Judgement& judgement);
 [[nodiscard]] predicate::Value principal_of(const predicate::Value& role, Judgement& judgement);
 
+/// The names of parameter blocks that are there in this world, each at its place.
+[[nodiscard]] predicate::Value blocks_of(const value::List<model::Block>& blocks, Judgement& judgement);
+
 /// The account or Region field of an ARN.
 [[nodiscard]] predicate::Value arn_account(const value::Text& arn);
 [[nodiscard]] predicate::Value arn_region(const value::Text& arn);

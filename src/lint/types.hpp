@@ -14,6 +14,8 @@ struct Types {
     predicate::ObjectType retry, limit, destination, queue;
     predicate::ObjectType key, role, policy, statement, condition, principal, decision, consulted;
     predicate::ObjectType document, fault;
+    predicate::ObjectType parameters, position, transformer, function, machine, input_path;
+    predicate::ObjectType alarm, metric, dimension, archive, log_source, consumer;
 };
 
 [[nodiscard]] const Types& types();
@@ -31,9 +33,14 @@ void fill_role(Types& types);
 void fill_policy(Types& types);
 void fill_decision(Types& types);
 void fill_document(Types& types);
+void fill_parameters(Types& types);
+void fill_receiver(Types& types);
+void fill_upkeep(Types& types);
 
 /// `decide` and `service`.
 void add_functions(std::vector<predicate::Function>& functions);
+/// `reaches` and `watches`.
+void add_routing(std::vector<predicate::Function>& functions);
 
 inline Judgement& in(predicate::Host& host) {
     return static_cast<Judgement&>(host);

@@ -1,5 +1,6 @@
 #include "lint/vocabulary.hpp"
 
+#include <algorithm>
 #include <array>
 
 #include "lint/reading.hpp"
@@ -48,39 +49,11 @@ Value read_present(predicate::Host& host) {
     return present(members(in(host).grounds()), in(host));
 }
 
-std::vector<Value> subscribers(const Grounds& grounds) {
+/// The declared things of one kind.
+template <auto list, predicate::ObjectType Types::*type>
+std::vector<Value> declared(const Grounds& grounds) {
     std::vector<Value> items;
-    add_declared(items, types().subscriber, grounds.topology.subscribers);
-    return items;
-}
-std::vector<Value> targets(const Grounds& grounds) {
-    std::vector<Value> items;
-    add_declared(items, types().target, grounds.topology.targets);
-    return items;
-}
-std::vector<Value> event_sources(const Grounds& grounds) {
-    std::vector<Value> items;
-    add_declared(items, types().source, grounds.topology.event_sources);
-    return items;
-}
-std::vector<Value> event_rules(const Grounds& grounds) {
-    std::vector<Value> items;
-    add_declared(items, types().event_rule, grounds.topology.event_rules);
-    return items;
-}
-std::vector<Value> buses(const Grounds& grounds) {
-    std::vector<Value> items;
-    add_declared(items, types().bus, grounds.topology.buses);
-    return items;
-}
-std::vector<Value> queues(const Grounds& grounds) {
-    std::vector<Value> items;
-    add_declared(items, types().queue, grounds.topology.queues);
-    return items;
-}
-std::vector<Value> roles(const Grounds& grounds) {
-    std::vector<Value> items;
-    add_declared(items, types().role, grounds.topology.roles);
+    add_declared(items, types().*type, grounds.topology.*list);
     return items;
 }
 std::vector<Value> policies(const Grounds& grounds) {
@@ -101,27 +74,36 @@ std::vector<Value> deliveries(const Grounds& grounds) {
     return items;
 }
 
-const std::array<NamedList, 10>& lists() {
-    static const std::array<NamedList, 10> all = {{
-        {"subscribers", []() -> const predicate::ObjectType& { return types().subscriber; }, subscribers,
-         read_present<subscribers>},
-        {"targets", []() -> const predicate::ObjectType& { return types().target; }, targets,
-         read_present<targets>},
-        {"event_sources", []() -> const predicate::ObjectType& { return types().source; }, event_sources,
-         read_present<event_sources>},
-        {"event_rules", []() -> const predicate::ObjectType& { return types().event_rule; }, event_rules,
-         read_present<event_rules>},
-        {"buses", []() -> const predicate::ObjectType& { return types().bus; }, buses, read_present<buses>},
-        {"queues", []() -> const predicate::ObjectType& { return types().queue; }, queues,
-         read_present<queues>},
-        {"roles", []() -> const predicate::ObjectType& { return types().role; }, roles, read_present<roles>},
-        {"policies", []() -> const predicate::ObjectType& { return types().document; }, policies,
-         read_present<policies>},
-        {"owners", []() -> const predicate::ObjectType& { return types().owner; }, owners,
-         read_present<owners>},
-        {"deliveries", []() -> const predicate::ObjectType& { return types().owner; }, deliveries,
-         read_present<deliveries>},
-    }};
+template <auto list, predicate::ObjectType Types::*type>
+NamedList named(std::string_view name) {
+    return {name, []() -> const predicate::ObjectType& { return types().*type; }, declared<list, type>,
+            read_present<declared<list, type>>};
+}
+
+template <Members members, predicate::ObjectType Types::*type>
+NamedList gathered(std::string_view name) {
+    return {name, []() -> const predicate::ObjectType& { return types().*type; }, members,
+            read_present<members>};
+}
+
+const std::vector<NamedList>& lists() {
+    using model::Topology;
+    static const std::vector<NamedList> all = {
+        named<&Topology::subscribers, &Types::subscriber>("subscribers"),
+        named<&Topology::targets, &Types::target>("targets"),
+        named<&Topology::event_sources, &Types::source>("event_sources"),
+        named<&Topology::event_rules, &Types::event_rule>("event_rules"),
+        named<&Topology::buses, &Types::bus>("buses"),
+        named<&Topology::queues, &Types::queue>("queues"),
+        named<&Topology::roles, &Types::role>("roles"),
+        named<&Topology::alarms, &Types::alarm>("alarms"),
+        named<&Topology::archives, &Types::archive>("archives"),
+        named<&Topology::log_sources, &Types::log_source>("log_sources"),
+        named<&Topology::consumers, &Types::consumer>("consumers"),
+        gathered<policies, &Types::document>("policies"),
+        gathered<owners, &Types::owner>("owners"),
+        gathered<deliveries, &Types::owner>("deliveries"),
+    };
     return all;
 }
 
@@ -152,6 +134,9 @@ Types::Types() {
     fill_policy(*this);
     fill_decision(*this);
     fill_document(*this);
+    fill_parameters(*this);
+    fill_receiver(*this);
+    fill_upkeep(*this);
 }
 
 const Types& types() {
@@ -166,6 +151,7 @@ const predicate::Vocabulary& vocabulary() {
             result.globals.push_back({list.name, Type::list_of(Type::of(list.type())), list.read});
         }
         add_functions(result.functions);
+        add_routing(result.functions);
         return result;
     }();
     return all;
@@ -193,19 +179,36 @@ bool exists(const predicate::Object& subject, Judgement& judgement) {
     return judgement.world().holds(identity_of(subject).exists);
 }
 
+namespace {
+
+/// The identity of a subject if it is of this kind.
+template <class Thing>
+const model::Identity* identity_as(const predicate::Object& subject, const predicate::ObjectType& type) {
+    return subject.type == &type ? &static_cast<const Thing*>(subject.thing)->identity : nullptr;
+}
+
+}  // namespace
+
 const model::Identity& identity_of(const predicate::Object& subject) {
     const Types& all = types();
     if (subject.type == &all.owner) return *static_cast<const Owner*>(subject.thing)->identity;
-    if (subject.type == &all.document) return static_cast<const PolicyDocument*>(subject.thing)->identity;
-    if (subject.type == &all.subscriber)
-        return static_cast<const model::Subscriber*>(subject.thing)->identity;
-    if (subject.type == &all.target) return static_cast<const model::Target*>(subject.thing)->identity;
-    if (subject.type == &all.source) return static_cast<const model::EventSource*>(subject.thing)->identity;
-    if (subject.type == &all.event_rule) return static_cast<const model::EventRule*>(subject.thing)->identity;
-    if (subject.type == &all.bus) return static_cast<const model::Bus*>(subject.thing)->identity;
-    if (subject.type == &all.queue) return static_cast<const model::Queue*>(subject.thing)->identity;
-    assert(subject.type == &all.role);
-    return static_cast<const model::Role*>(subject.thing)->identity;
+    const std::array<const model::Identity*, 12> kinds = {
+        identity_as<PolicyDocument>(subject, all.document),
+        identity_as<model::Subscriber>(subject, all.subscriber),
+        identity_as<model::Target>(subject, all.target),
+        identity_as<model::EventSource>(subject, all.source),
+        identity_as<model::EventRule>(subject, all.event_rule),
+        identity_as<model::Bus>(subject, all.bus),
+        identity_as<model::Queue>(subject, all.queue),
+        identity_as<model::Role>(subject, all.role),
+        identity_as<model::Alarm>(subject, all.alarm),
+        identity_as<model::Archive>(subject, all.archive),
+        identity_as<model::LogSource>(subject, all.log_source),
+        identity_as<model::Consumer>(subject, all.consumer)};
+    const auto found =
+        std::find_if(kinds.begin(), kinds.end(), [](const auto* one) { return one != nullptr; });
+    assert(found != kinds.end());
+    return **found;
 }
 
 Grounds::Grounds(const model::Topology& t, const Options& options)
@@ -226,6 +229,17 @@ Grounds::Grounds(const model::Topology& t, const Options& options)
         if (!queue.url.empty()) queue_urls.insert(queue.url.key());
     }
     documents = policy_documents(t);
+    index_moves();
+}
+
+void Grounds::index_moves() {
+    successors.resize(topology.targets.size());
+    for (std::uint32_t i = 0; i < moves.replaced.size(); ++i) {
+        moves.replaced[i].each_leaf([&](const value::Fact<std::uint32_t>& leaf) {
+            if (leaf.is_known() && leaf.value() < successors.size()) successors[leaf.value()].push_back(i);
+            if (leaf.is_unknown()) undecided_moves.push_back(i);
+        });
+    }
 }
 
 }  // namespace lint

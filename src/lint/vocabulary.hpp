@@ -32,6 +32,9 @@ struct Grounds {
 
     const model::Topology& topology;
     migration::Moves moves;
+    /// By index of a target: the subscribers that take it over, or may.
+    std::vector<std::vector<std::uint32_t>> successors;
+    std::vector<std::uint32_t> undecided_moves;  ///< subscribers that may replace any target
     bool migration = false;
     /// The classic target that a subscriber without a pair replaces under `--migration`.
     model::Target classic_target;
@@ -39,6 +42,9 @@ struct Grounds {
     std::size_t delivery_count = 0;  ///< so many of the first owners are deliveries
     std::unordered_set<std::string> queue_urls;
     std::deque<PolicyDocument> documents;
+
+private:
+    void index_moves();
 };
 
 /// What an ARN written in a file means: one of queue, receiver and bus at most.

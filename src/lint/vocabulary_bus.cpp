@@ -48,6 +48,18 @@ void fill_bus(Types& types) {
         {"dead_letter_block", Type::truth(), [](const void* t, Host& h) { return block_of(it(t), in(h)); },
          true},
         {"retention_seconds", Type::integer(), retention_seconds},
+        {"retention_days", Type::integer(),
+         [](const void* t, Host& h) { return read_of(it(t).identity, it(t).retention_days, in(h)); }, true},
+        {"event_source_name", Type::text(),
+         [](const void* t, Host& h) { return read_optional(it(t).event_source_name, in(h)); }, true},
+        {"key", Type::text(),
+         [](const void* t, Host& h) {
+             const Value key = read_of(it(t).identity, it(t).key, in(h));
+             return key.is_unknown() ? key.placed_at({}) : key;
+         },
+         true},
+        {"declared", Type::truth(),
+         [](const void* t, Host&) { return Value(value::truth(it(t).identity.declared)); }},
         {"writer", Type::of(types.principal), [](const void*, Host& h) { return events_service(in(h)); }},
     };
 }

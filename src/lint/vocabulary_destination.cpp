@@ -174,6 +174,65 @@ Value needs_role(const void* thing, Host&) {
     return Value(value::truth(kind->role == iam::RoleUse::needed));
 }
 
+/// A receiver seen as what the ARN says it is.
+Value receiver_as(const Destination& destination, const predicate::ObjectType& type, std::string_view kind,
+                  Judgement& judgement) {
+    const std::string_view known = kind_of(destination, judgement.grounds());
+    if (known.empty()) return unresolved(*destination.text);
+    if (known != kind || !destination.receiver) return Value::absent();
+    return object(type, *destination.receiver);
+}
+
+Value bus(const void* thing, Host& host) {
+    const std::string_view known = kind_of(it(thing), in(host).grounds());
+    if (known.empty()) return unresolved(*it(thing).text);
+    if (known != "bus") return Value::absent();
+    return it(thing).bus ? object(types().bus, *it(thing).bus) : unresolved(*it(thing).text);
+}
+
+/// Whether the queue or topic tells repeats by their content.
+Value content_deduplication(const void* thing, Host& host) {
+    const Destination& destination = it(thing);
+    Value value = unresolved(*destination.text);
+    if (destination.queue)
+        value = read_of(destination.queue->identity, destination.queue->content_deduplication, in(host));
+    if (destination.receiver)
+        value =
+            read_of(destination.receiver->identity, destination.receiver->content_deduplication, in(host));
+    return value.is_absent() ? Value(Truth::no) : value;
+}
+
+/// What tells repeats apart in a FIFO queue (SQS SetQueueAttributes, DeduplicationScope).
+Value deduplication_scope(const void* thing, Host& host) {
+    const model::Queue* queue = it(thing).queue;
+    if (!queue) return unresolved(*it(thing).text);
+    return or_default(read_of(queue->identity, queue->deduplication_scope, in(host)), "queue");
+}
+
+/// The block that a subscriber's parameters for it stand in; none where it takes none.
+Value block(const void* thing, Host&) {
+    const iam::TargetKind* kind = iam::target_kind(*it(thing).text);
+    if (!kind) return unresolved(*it(thing).text);
+    return kind->block.empty() ? Value::absent() : Value(Text(std::string(kind->block)));
+}
+
+/// How many events one call takes at most (BatchConfiguration of CreateSubscriber).
+Value max_batch(const void* thing, Host&) {
+    const iam::TargetKind* kind = iam::target_kind(*it(thing).text);
+    if (!kind || kind->most.empty()) return unresolved(*it(thing).text);
+    std::int64_t most = 0;
+    for (const char digit : kind->most) most = most * 10 + (digit - '0');
+    return Value(most);
+}
+
+/// Whether a subscriber may deliver to it (CreateSubscriber, TargetArn).
+Value supported(const void* thing, Host& host) {
+    const std::string_view known = kind_of(it(thing), in(host).grounds());
+    if (known.empty()) return unresolved(*it(thing).text);
+    const iam::TargetKind* kind = iam::target_kind(*it(thing).text);
+    return Value(value::truth(kind && !kind->most.empty()));
+}
+
 void fill_queue(Types& types) {
     predicate::ObjectType& type = types.queue;
     type.name = "queue";
@@ -216,6 +275,20 @@ void fill_destination(Types& types) {
         {"region", Type::text(), [](const void* t, Host&) { return arn_region(*it(t).text); }},
         {"key", Type::of(types.key), key, true},
         {"retention_seconds", Type::integer(), retention},
+        {"content_deduplication", Type::truth(), content_deduplication},
+        {"deduplication_scope", Type::text(), deduplication_scope},
+        {"block", Type::text(), block, true},
+        {"max_batch", Type::integer(), max_batch},
+        {"supported", Type::truth(), supported},
+        {"function", Type::of(types.function),
+         [](const void* t, Host& h) { return receiver_as(it(t), lint::types().function, "function", in(h)); },
+         true},
+        {"machine", Type::of(types.machine),
+         [](const void* t, Host& h) {
+             return receiver_as(it(t), lint::types().machine, "state machine", in(h));
+         },
+         true},
+        {"bus", Type::of(types.bus), bus, true},
         {"declared", Type::truth(), declared},
     };
 }

@@ -39,6 +39,12 @@ Value replaces(const void* thing, Host& host) {
     return fact.is_unknown() ? Value::unknown(fact.reason()) : Value::absent();
 }
 
+/// A number whose block may be unknown: nothing tells whether it is written then.
+Value size_of(const value::Fact<std::int64_t>& fact, Judgement& judgement) {
+    const Value value = read(fact, judgement);
+    return value.is_unknown() ? value.placed_at({}) : value;
+}
+
 }  // namespace
 
 void fill_subscriber(Types& types) {
@@ -67,8 +73,24 @@ void fill_subscriber(Types& types) {
          true},
         {"retry", Type::of(types.retry),
          [](const void* t, Host& h) { return retry_of(it(t).retry, model::Generation::v2, in(h)); }},
-        {"end_point", Type::text(),
-         [](const void* t, Host& h) { return read_optional(it(t).end_point, in(h)); }, true},
+        {"parameters", Type::of(types.parameters),
+         [](const void* t, Host&) { return object(lint::types().parameters, it(t).parameters); }},
+        {"batch_size", Type::integer(),
+         [](const void* t, Host& h) { return size_of(it(t).batch_size, in(h)); }, true},
+        {"batch_window_seconds", Type::integer(),
+         [](const void* t, Host& h) { return size_of(it(t).batch_window_seconds, in(h)); }, true},
+        {"transformer", Type::of(types.transformer),
+         [](const void* t, Host&) {
+             return object(lint::types().transformer, it(t), it(t).transformer.place);
+         }},
+        {"position", Type::of(types.position),
+         [](const void* t, Host&) { return object(lint::types().position, it(t)); }},
+        {"log_level", Type::text(),
+         [](const void* t, Host& h) { return or_default(read_optional(it(t).log_level, in(h)), "OFF"); }},
+        {"log_payload", Type::text(),
+         [](const void* t, Host& h) {
+             return or_default(read_optional(it(t).log_payload, in(h)), "ON_ERROR_ONLY");
+         }},
         {"replaces", Type::of(types.target), replaces, true},
         {"described", Type::truth(),
          [](const void* t, Host&) { return Value(value::truth(it(t).described)); }},

@@ -72,6 +72,7 @@ Queue named_queue(const Text& arn, const Text& name, text::Span place, const std
     made.key = unsaid_fact<Text>(made.identity);
     made.retention_seconds = unsaid_fact<std::int64_t>(made.identity);
     made.content_deduplication = unsaid_fact<bool>(made.identity);
+    made.deduplication_scope = unsaid_fact<Text>(made.identity);
     return made;
 }
 
@@ -87,6 +88,10 @@ Receiver named_receiver(const Text& arn, text::Span place, const std::string& wh
     made.identity = named(arn, place, why);
     made.arn = arn;
     made.key = unsaid_fact<Text>(made.identity);
+    made.content_deduplication = unsaid_fact<bool>(made.identity);
+    made.timeout_seconds = unsaid_fact<std::int64_t>(made.identity);
+    made.on_failure = unsaid_fact<Text>(made.identity);
+    made.machine_type = unsaid_fact<Text>(made.identity);
     made.policies_add_up = add_up(arn);
     return made;
 }

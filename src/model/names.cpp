@@ -37,6 +37,9 @@ std::string receiver_part(const Text& text) {
     if (is_service(*arn, "kinesis") && beginning.starts_with("stream/")) {
         return "kinesis:" + arn->resource.key();
     }
+    if (is_service(*arn, "states") && beginning.starts_with("stateMachine:")) {
+        return "states:" + arn->resource.key();
+    }
     if (!is_service(*arn, "logs") || !beginning.starts_with("log-group:")) return {};
     return "logs:log-group:" + split(arn->resource, ':')[1].key();
 }

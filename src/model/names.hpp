@@ -10,8 +10,8 @@ namespace model {
 /// letter: holes are kept as keys, so that the same hole finds the same thing. Empty: the text cannot
 /// mean such a thing.
 [[nodiscard]] std::string queue_part(const value::Text& arn);  ///< the name
-/// `lambda:function:NAME`, with its qualifier if it has one, `sns:NAME`, `kinesis:stream/NAME` or
-/// `logs:log-group:NAME`, without the `:*` that may end it.
+/// `lambda:function:NAME`, with its qualifier if it has one, `sns:NAME`, `kinesis:stream/NAME`,
+/// `states:stateMachine:NAME` or `logs:log-group:NAME`, without the `:*` that may end it.
 [[nodiscard]] std::string receiver_part(const value::Text& arn);
 [[nodiscard]] std::string role_part(const value::Text& arn);            ///< the name without its path
 [[nodiscard]] std::string managed_policy_part(const value::Text& arn);  ///< the name without its path

@@ -143,6 +143,18 @@ void print(Printer& printer, const Bus& bus) {
     printer.policies("policy", bus.policies);
 }
 
+void print(Printer& printer, const Parameters& parameters) {
+    for (const auto& member : parameters.blocks.members) printer.line("parameters", member.item.name);
+    printer.line("message group", parameters.message_group);
+    printer.line("deduplication id", parameters.deduplication_id);
+    printer.line("partition key", parameters.partition_key);
+    printer.line("invocation", parameters.invocation);
+    printer.line("execution name", parameters.execution_name);
+    printer.line("event group", parameters.event_group);
+    printer.line("input", parameters.input);
+    printer.line("timeout seconds", parameters.timeout_seconds);
+}
+
 void print(Printer& printer, const Subscriber& subscriber) {
     printer.head("subscriber", subscriber.identity);
     printer.line("arn", subscriber.arn.shown());
@@ -153,14 +165,19 @@ void print(Printer& printer, const Subscriber& subscriber) {
     printer.line("state", subscriber.state);
     printer.line("target", subscriber.target);
     printer.line("role", subscriber.role);
-    printer.line("invocation", subscriber.invocation);
+    print(printer, subscriber.parameters);
+    printer.line("batch size", subscriber.batch_size);
+    printer.line("transformer", subscriber.transformer.type);
+    printer.line("expression", subscriber.transformer.expression);
     printer.line("dead letter", subscriber.dead_letter);
     printer.retry(subscriber.retry);
-    printer.line("end point", subscriber.end_point);
+    printer.line("starts", subscriber.position.starting);
+    printer.line("end point", subscriber.position.end);
     for (const auto& member : subscriber.filters.members) {
         printer.line("filter scope", member.item.scope);
         printer.line("filter", member.item.pattern);
     }
+    printer.line("log level", subscriber.log_level);
     printer.line("replaces", subscriber.replaces);
     if (subscriber.described) printer.line("described", "true");
 }
@@ -181,6 +198,10 @@ void print(Printer& printer, const Target& target) {
     printer.line("arn", target.arn);
     printer.line("role", target.role);
     printer.line("task definition", target.task_definition);
+    printer.line("input", target.input);
+    printer.line("input path", target.input_path);
+    printer.line("input template", target.input_template);
+    printer.line("message group", target.message_group);
     printer.line("dead letter", target.dead_letter);
     printer.retry(target.retry);
 }
@@ -205,6 +226,9 @@ void print(Printer& printer, const Receiver& receiver) {
     printer.head("receiver", receiver.identity);
     printer.line("arn", receiver.arn.shown());
     printer.line("key", receiver.key);
+    printer.line("timeout seconds", receiver.timeout_seconds);
+    printer.line("on failure", receiver.on_failure);
+    printer.line("machine type", receiver.machine_type);
     printer.policies("policy", receiver.policies);
 }
 
@@ -230,6 +254,32 @@ void print(Printer& printer, const Key& key) {
     printer.policies("policy", key.policies);
 }
 
+void print(Printer& printer, const Alarm& alarm) {
+    printer.head("alarm", alarm.identity);
+    for (const auto& member : alarm.metrics.members) {
+        printer.line("namespace", member.item.space);
+        printer.line("metric", member.item.name);
+    }
+}
+
+void print(Printer& printer, const Archive& archive) {
+    printer.head("archive", archive.identity);
+    printer.line("source", archive.source);
+    printer.line("retention days", archive.retention_days);
+}
+
+void print(Printer& printer, const LogSource& source) {
+    printer.head("log source", source.identity);
+    printer.line("resource", source.resource);
+    printer.line("type", source.type);
+}
+
+void print(Printer& printer, const Consumer& consumer) {
+    printer.head("consumer", consumer.identity);
+    printer.line("source", consumer.source);
+    printer.line("function", consumer.function);
+}
+
 template <class Thing>
 void print_all(Printer& printer, const std::vector<Thing>& things) {
     for (const Thing& thing : things) print(printer, thing);
@@ -249,6 +299,10 @@ std::string print(const Topology& topology) {
     print_all(printer, topology.roles);
     print_all(printer, topology.managed_policies);
     print_all(printer, topology.keys);
+    print_all(printer, topology.alarms);
+    print_all(printer, topology.archives);
+    print_all(printer, topology.log_sources);
+    print_all(printer, topology.consumers);
     return printer.take();
 }
 

@@ -6,24 +6,14 @@
 #include <unordered_map>
 #include <vector>
 
+#include "model/identity.hpp"
 #include "model/policy.hpp"
+#include "model/subscriber.hpp"
+#include "model/upkeep.hpp"
 #include "pattern/pattern.hpp"
 #include "value/fact.hpp"
 
 namespace model {
-
-/// What every thing of the topology has.
-struct Identity {
-    std::string name;            ///< how its file calls it: a logical id, a name, an ARN
-    text::Span place;            ///< of that name
-    std::string construct_path;  ///< `aws:cdk:path`, if the file has it
-    Condition exists;            ///< the template condition under which it is made
-    /// Declared in the run: what the files do not say of it is not so. Otherwise only named: what
-    /// they do not say is unknown.
-    bool declared = true;
-    /// Why a named thing is not known, or a declared one may have more than the files attach to it.
-    std::vector<Reason> open;
-};
 
 enum class Generation : std::uint8_t { classic, v2 };
 
@@ -43,15 +33,20 @@ struct Queue {
     Fact<Text> key;   ///< `KmsMasterKeyId` as written: an id, an ARN, `alias/aws/sqs`
     Fact<std::int64_t> retention_seconds;
     Fact<bool> content_deduplication;
+    Fact<Text> deduplication_scope;  ///< `queue`, `messageGroup`
     std::vector<Attached> policies;
 };
 
 /// What takes events in and is neither queue nor bus: a Lambda function, one of its aliases or versions, an
-/// SNS topic, a log group, a Kinesis stream. Its ARN says which.
+/// SNS topic, a log group, a Kinesis stream, a state machine. Its ARN says which.
 struct Receiver {
     Identity identity;
     Text arn;
-    Fact<Text> key;  ///< `KmsMasterKeyId` of a topic, as written
+    Fact<Text> key;                      ///< `KmsMasterKeyId` of a topic, as written
+    Fact<bool> content_deduplication;    ///< of a topic
+    Fact<std::int64_t> timeout_seconds;  ///< of a function
+    Fact<Text> on_failure;               ///< where a function's failed asynchronous calls go
+    Fact<Text> machine_type;             ///< of a state machine: `STANDARD`, `EXPRESS`
     std::vector<Attached> policies;
     /// Statements of permissions of functions and of the policies for log groups add up; of several policies
     /// for a topic the last one applied counts.
@@ -91,18 +86,6 @@ struct Role {
     Fact<Text> boundary;             ///< ARN of the permissions boundary
 };
 
-/// The limits of delivery as written, and as they take effect.
-struct Retry {
-    Fact<std::int64_t> max_age_seconds;  ///< written
-    Fact<std::int64_t> max_attempts;     ///< written
-    text::Span place;                    ///< of the block, if written
-
-    /// With the defaults of the generation filled in: classic 86,400 s and 185 (RetryPolicy of
-    /// PutTargets), new bus 300 s and 5 (RetryPolicy of CreateSubscriber).
-    Fact<std::int64_t> window_seconds;
-    Fact<std::int64_t> attempts;
-};
-
 /// An event bus of either generation.
 struct Bus {
     Identity identity;
@@ -113,38 +96,18 @@ struct Bus {
     text::Span dead_letter_block;  ///< of `DeadLetterConfig`, if written
     Fact<Text> key;
     Fact<std::int64_t> retention_days;  ///< new bus only, written
+    Fact<Text> event_source_name;       ///< classic only: the partner source that feeds it
     std::vector<Attached> policies;
 };
 
-/// One filter of a subscriber.
-struct Filter {
-    Fact<Text> scope;  ///< `DATA`, `METADATA`, `SYSTEM_METADATA`
-    Fact<pattern::Pattern> pattern;
-    text::Span place;
-};
-
-struct Subscriber {
-    Identity identity;
-    Text arn;
-    Fact<Text> name;
-    Fact<Text> bus;                ///< `EventBusArn`
-    Fact<Text> type;               ///< written: `FIFO`, `UNORDERED`
-    Fact<Text> target;             ///< `InvokeConfiguration.TargetArn`
-    Fact<Text> role;               ///< `InvokeConfiguration.RoleArn`
-    Fact<Text> invocation;         ///< `StepFunctionsParameters.InvocationType`
-    Fact<Text> dead_letter;        ///< `OnFailureConfiguration.Arn`
-    text::Span dead_letter_block;  ///< of `OnFailureConfiguration`, if written
-    Retry retry;
-    Fact<Text> state;
-    Fact<Text> end_point;  ///< `PointInTimeConfiguration.EndPoint`: a replay or redrive that ends
-    List<Filter> filters;
-    Fact<Text> replaces;  ///< `RULE/TARGET` by a marker in the file
-    Fact<Text> account;   ///< the subscriber's account, as far as the files say it
-    Fact<Text> region;
-    bool described = false;  ///< from a describe output: defaults are filled in there
-};
-
 struct EventRule;
+
+/// A variable of an input transformer and the path it stands for.
+struct InputPath {
+    std::string variable;
+    text::Span place;  ///< of the variable's name
+    Fact<Text> path;
+};
 
 /// A target of a classic rule.
 struct Target {
@@ -153,9 +116,16 @@ struct Target {
     Fact<Text> id;
     Fact<Text> arn;
     Fact<Text> role;
-    Fact<Text> task_definition;    ///< `EcsParameters.TaskDefinitionArn`
-    Fact<Text> dead_letter;        ///< `DeadLetterConfig.Arn`
-    text::Span dead_letter_block;  ///< of `DeadLetterConfig`, if written
+    Fact<Text> task_definition;  ///< `EcsParameters.TaskDefinitionArn`
+    Fact<Text> input;            ///< a constant in place of the event
+    Fact<Text> input_path;
+    Fact<Text> input_template;      ///< `InputTransformer.InputTemplate`
+    List<InputPath> input_paths;    ///< `InputTransformer.InputPathsMap`
+    Fact<Text> message_group;       ///< `SqsParameters.MessageGroupId`
+    Fact<Text> partition_key_path;  ///< `KinesisParameters.PartitionKeyPath`
+    List<Block> blocks;             ///< of parameters: `EcsParameters`
+    Fact<Text> dead_letter;         ///< `DeadLetterConfig.Arn`
+    text::Span dead_letter_block;   ///< of `DeadLetterConfig`, if written
     Retry retry;
 };
 
@@ -169,6 +139,7 @@ struct EventRule {
     Fact<Text> schedule;
     Fact<pattern::Pattern> pattern;
     Fact<Text> managed_by;
+    Fact<Text> role;                     ///< the rule's own `RoleArn`, which calls no target
     std::vector<std::uint32_t> targets;  ///< indices in `Topology::targets`
     std::vector<Reason> open_targets;    ///< there may be more targets than these
 };
@@ -181,6 +152,8 @@ struct EventSource {
     Fact<Text> bus;
     Fact<Text> dead_letter;
     text::Span dead_letter_block;
+    Fact<Text> service;  ///< `AwsService`: `aws.s3`
+    Fact<pattern::Pattern> pattern;
 };
 
 /// The event flow that the files of a run describe.
@@ -196,6 +169,10 @@ struct Topology {
     std::vector<ManagedPolicy> managed_policies;
     std::vector<LoosePolicy> loose_policies;
     std::vector<Key> keys;
+    std::vector<Alarm> alarms;
+    std::vector<Archive> archives;
+    std::vector<LogSource> log_sources;
+    std::vector<Consumer> consumers;
 
     /// The thing an ARN means where it is written in the file `near`: the declared one with that ARN, or the
     /// one only named. Stacks in several accounts may declare things of one name: that of the same file is

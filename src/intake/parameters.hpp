@@ -1,0 +1,15 @@
+#pragma once
+
+#include "model/topology.hpp"
+#include "value/tree.hpp"
+
+namespace intake {
+
+/// The parameter blocks of a subscriber's `InvokeConfiguration` (CreateSubscriber, InvokeConfiguration).
+[[nodiscard]] model::Parameters read_parameters(const value::Tree& invoke);
+
+/// The blocks of a target of a classic rule or of an `InvokeConfiguration`: members whose name ends in
+/// `Parameters`.
+[[nodiscard]] value::List<model::Block> parameter_blocks(const value::Tree& owner);
+
+}  // namespace intake
