@@ -82,6 +82,11 @@ predicate::Value block_of(const Thing& thing, Judgement& judgement) {
 /// The policies of a role or key that are there in this world; `trust` has one at most.
 [[nodiscard]] predicate::Value policy_of(const std::vector<model::Attached>& attached,
                                          const model::Identity& identity, Judgement& judgement);
+/// The statements that are there in this world.
+[[nodiscard]] predicate::Value statements_of(const model::Policy& policy, Judgement& judgement);
+/// All policies attached in this world; open where there may be more.
+[[nodiscard]] predicate::Value policies_of(const std::vector<model::Attached>& attached,
+                                           const model::Identity& identity, Judgement& judgement);
 /// The policies that a queue's own file gives it in this world; more, where one may be for any queue.
 [[nodiscard]] predicate::Value queue_policies(const void* queue, predicate::Host& host);
 [[nodiscard]] predicate::Value account_of(const iam::Delivery& delivery, Judgement& judgement);

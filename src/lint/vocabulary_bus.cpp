@@ -58,6 +58,8 @@ void fill_bus(Types& types) {
              return key.is_unknown() ? key.placed_at({}) : key;
          },
          true},
+        {"policies", Type::list_of(Type::of(types.policy)),
+         [](const void* t, Host& h) { return policies_of(it(t).policies, it(t).identity, in(h)); }},
         {"declared", Type::truth(),
          [](const void* t, Host&) { return Value(value::truth(it(t).identity.declared)); }},
         {"writer", Type::of(types.principal), [](const void*, Host& h) { return events_service(in(h)); }},

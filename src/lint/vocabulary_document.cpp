@@ -56,6 +56,8 @@ void fill_document(Types& types) {
         {"name", Type::text(), [](const void* t, Host&) { return name_of(it(t).identity); }},
         {"kind", Type::text(), [](const void* t, Host&) { return said(iam::word(it(t).site.kind)); }},
         {"delivers", Type::truth(), [](const void* t, Host&) { return Value(value::truth(it(t).delivers)); }},
+        {"statements", Type::list_of(Type::of(types.statement)),
+         [](const void* t, Host& h) { return statements_of(*it(t).policy, in(h)); }},
         {"faults", Type::list_of(Type::of(types.fault)), faults},
     };
 }

@@ -59,9 +59,7 @@ Value conditions(const void* thing, Host& host) {
 }
 
 Value statements(const void* thing, Host& host) {
-    return members(it(thing).statements, in(host), [](const Statement& statement) {
-        return object(types().statement, statement, statement.place);
-    });
+    return statements_of(it(thing), in(host));
 }
 
 /// Keys are compared without case; rules name the global ones as AWS spells them (IAM guide, "AWS global
@@ -150,6 +148,25 @@ void fill_policy(Types& types) {
         {"name", Type::text(), [](const void* t, Host&) { return Value(Text(it(t).name), it(t).place); }},
         {"statements", Type::list_of(Type::of(types.statement)), statements},
     };
+}
+
+Value statements_of(const Policy& policy, Judgement& judgement) {
+    return members(policy.statements, judgement, [](const Statement& statement) {
+        return object(types().statement, statement, statement.place);
+    });
+}
+
+Value policies_of(const std::vector<model::Attached>& attached, const model::Identity& identity,
+                  Judgement& judgement) {
+    Value::List list;
+    for (const model::Attached& one : attached) {
+        if (!judgement.world().holds(one.exists)) continue;
+        const Fact<Policy>& here = one.policy.in(judgement.world());
+        if (here.is_known()) list.items.push_back(object(types().policy, here.value(), here.place()));
+        if (here.is_unknown()) list.open = std::make_shared<const value::Reason>(here.reason());
+    }
+    if (!identity.declared || !identity.open.empty()) list.open = unsaid(identity).shared_reason();
+    return Value(std::move(list));
 }
 
 Value policy_of(const std::vector<model::Attached>& attached, const model::Identity& identity,

@@ -56,6 +56,8 @@ void fill_role(Types& types) {
         {"account", Type::text(), [](const void* t, Host&) { return arn_account(it(t).arn); }},
         {"declared", Type::truth(),
          [](const void* t, Host&) { return Value(value::truth(it(t).identity.declared)); }},
+        {"policies", Type::list_of(Type::of(types.policy)),
+         [](const void* t, Host& h) { return policies_of(it(t).policies, it(t).identity, in(h)); }},
         {"trust", Type::of(types.policy),
          [](const void* t, Host& h) { return policy_of(it(t).trust, it(t).identity, in(h)); }, true},
     };
