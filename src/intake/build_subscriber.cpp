@@ -101,6 +101,7 @@ void read_delivery(Draft& draft, const Tree& properties, model::Subscriber& subs
     subscriber.target = text_member(invoke, "TargetArn", findings);
     subscriber.role = text_member(invoke, "RoleArn", findings);
     subscriber.parameters = read_parameters(invoke);
+    subscriber.expressions = read_expressions(properties, draft.excerpts);
     const Tree batch = map_member(properties, "BatchConfiguration", findings);
     subscriber.batch_size = integer_member(batch, "MaxBatchSize", findings);
     subscriber.batch_window_seconds = integer_member(batch, "MaxBatchWindowInSeconds", findings);

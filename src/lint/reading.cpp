@@ -87,6 +87,31 @@ const Principal& Judgement::keep(Principal principal) {
     return *principals_.back();
 }
 
+const PatternUse& Judgement::keep(PatternUse use) {
+    patterns_.push_back(std::make_unique<const PatternUse>(use));
+    return *patterns_.back();
+}
+
+const pattern::Fault& Judgement::keep(pattern::Fault fault) {
+    pattern_faults_.push_back(std::make_unique<const pattern::Fault>(std::move(fault)));
+    return *pattern_faults_.back();
+}
+
+const pattern::Answer& Judgement::keep(pattern::Answer answer) {
+    answers_.push_back(std::make_unique<const pattern::Answer>(std::move(answer)));
+    return *answers_.back();
+}
+
+const Examined& Judgement::keep(Examined examined) {
+    examined_.push_back(std::make_unique<const Examined>(std::move(examined)));
+    return *examined_.back();
+}
+
+const ExpressionFault& Judgement::keep(ExpressionFault fault) {
+    expression_faults_.push_back(std::make_unique<const ExpressionFault>(fault));
+    return *expression_faults_.back();
+}
+
 const iam::Decision& Judgement::keep(iam::Decision decision) {
     decisions_.push_back(std::make_unique<const iam::Decision>(std::move(decision)));
     return *decisions_.back();

@@ -95,6 +95,17 @@ predicate::Value block_of(const Thing& thing, Judgement& judgement) {
 [[nodiscard]] predicate::Value events_service(Judgement& judgement);
 [[nodiscard]] predicate::Value principal_of(const predicate::Value& role, Judgement& judgement);
 
+[[nodiscard]] predicate::Value pattern_of(const value::Fact<pattern::Pattern>& fact, pattern::Dialect dialect,
+                                          Judgement& judgement);
+[[nodiscard]] predicate::Value filters_of(const model::Subscriber& subscriber, Judgement& judgement);
+using FilterMeasure = std::int64_t (*)(const pattern::Pattern& pattern);
+[[nodiscard]] std::int64_t bytes_of(const pattern::Pattern& pattern);
+[[nodiscard]] std::int64_t combinations_of(const pattern::Pattern& pattern);
+/// The sum over all filters whose pattern is known: the least that it can be.
+[[nodiscard]] predicate::Value filter_total(const model::Subscriber& subscriber, Judgement& judgement,
+                                            FilterMeasure measure);
+[[nodiscard]] predicate::Value expressions_of(const model::Subscriber& subscriber, Judgement& judgement);
+
 /// The names of parameter blocks that are there in this world, each at its place.
 [[nodiscard]] predicate::Value blocks_of(const value::List<model::Block>& blocks, Judgement& judgement);
 

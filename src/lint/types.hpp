@@ -15,6 +15,7 @@ struct Types {
     predicate::ObjectType key, role, policy, statement, condition, principal, decision, consulted;
     predicate::ObjectType document, fault;
     predicate::ObjectType parameters, position, transformer, function, machine, input_path;
+    predicate::ObjectType pattern, pattern_fault, answer, filter, expression, expression_fault;
     predicate::ObjectType alarm, metric, dimension, archive, log_source, consumer;
 };
 
@@ -36,11 +37,17 @@ void fill_document(Types& types);
 void fill_parameters(Types& types);
 void fill_receiver(Types& types);
 void fill_upkeep(Types& types);
+void fill_pattern(Types& types);
+void fill_filter(Types& types);
+void fill_expression(Types& types);
 
 /// `decide` and `service`.
 void add_functions(std::vector<predicate::Function>& functions);
 /// `reaches` and `watches`.
 void add_routing(std::vector<predicate::Function>& functions);
+
+/// `overlaps` and `contains`.
+void add_pattern_functions(std::vector<predicate::Function>& functions);
 
 inline Judgement& in(predicate::Host& host) {
     return static_cast<Judgement&>(host);

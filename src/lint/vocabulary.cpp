@@ -137,6 +137,9 @@ Types::Types() {
     fill_parameters(*this);
     fill_receiver(*this);
     fill_upkeep(*this);
+    fill_pattern(*this);
+    fill_filter(*this);
+    fill_expression(*this);
 }
 
 const Types& types() {
@@ -152,6 +155,7 @@ const predicate::Vocabulary& vocabulary() {
         }
         add_functions(result.functions);
         add_routing(result.functions);
+        add_pattern_functions(result.functions);
         return result;
     }();
     return all;

@@ -10,10 +10,12 @@
 #include <vector>
 
 #include "iam/delivery.hpp"
+#include "jsonata/examine.hpp"
 #include "lint/documents.hpp"
 #include "lint/lint.hpp"
 #include "migration/pair.hpp"
 #include "model/topology.hpp"
+#include "pattern/questions.hpp"
 #include "predicate/predicate.hpp"
 
 namespace lint {
@@ -74,6 +76,23 @@ struct Limit {
     std::int64_t most = 0;
 };
 
+/// A pattern with the place that decides what it may say.
+struct PatternUse {
+    const pattern::Pattern* pattern = nullptr;
+    pattern::Dialect dialect = pattern::Dialect::classic;
+    text::Span place;
+};
+
+struct Examined {
+    const model::Expression* expression = nullptr;
+    jsonata::Examination result;
+};
+
+struct ExpressionFault {
+    const jsonata::Fault* fault = nullptr;
+    text::Span place;
+};
+
 struct Principal {
     const model::Role* role = nullptr;
     std::string_view service;
@@ -95,6 +114,11 @@ public:
     const Limit& keep(Limit limit);
     const Principal& keep(Principal principal);
     const iam::Decision& keep(iam::Decision decision);
+    const PatternUse& keep(PatternUse use);
+    const pattern::Fault& keep(pattern::Fault fault);
+    const pattern::Answer& keep(pattern::Answer answer);
+    const Examined& keep(Examined examined);
+    const ExpressionFault& keep(ExpressionFault fault);
 
 private:
     template <class T>
@@ -108,6 +132,11 @@ private:
     Kept<Limit> limits_;
     Kept<Principal> principals_;
     Kept<iam::Decision> decisions_;
+    Kept<PatternUse> patterns_;
+    Kept<pattern::Fault> pattern_faults_;
+    Kept<pattern::Answer> answers_;
+    Kept<Examined> examined_;
+    Kept<ExpressionFault> expression_faults_;
 };
 
 /// All that a rule may name: the one place that gives topology, permissions and moves to the language.

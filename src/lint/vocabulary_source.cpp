@@ -24,6 +24,11 @@ void fill_source(Types& types) {
         {"account", Type::text(), [](const void* t, Host& h) { return account_of(&it(t), in(h)); }},
         {"region", Type::text(), [](const void* t, Host& h) { return region_of(&it(t), in(h)); }},
         {"bus", Type::of(types.bus), [](const void* t, Host& h) { return bus_of(it(t).bus, in(h)); }, true},
+        {"pattern", Type::of(types.pattern),
+         [](const void* t, Host& h) {
+             return pattern_of(it(t).pattern, pattern::Dialect::event_source, in(h));
+         },
+         true},
         {"service", Type::text(), [](const void* t, Host& h) { return read_optional(it(t).service, in(h)); },
          true},
         {"dead_letter", Type::of(types.destination),

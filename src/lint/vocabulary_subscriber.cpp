@@ -83,6 +83,14 @@ void fill_subscriber(Types& types) {
          [](const void* t, Host&) {
              return object(lint::types().transformer, it(t), it(t).transformer.place);
          }},
+        {"filters", Type::list_of(Type::of(types.filter)),
+         [](const void* t, Host& h) { return filters_of(it(t), in(h)); }},
+        {"filter_bytes", Type::integer(),
+         [](const void* t, Host& h) { return filter_total(it(t), in(h), bytes_of); }},
+        {"filter_combinations", Type::integer(),
+         [](const void* t, Host& h) { return filter_total(it(t), in(h), combinations_of); }},
+        {"expressions", Type::list_of(Type::of(types.expression)),
+         [](const void* t, Host& h) { return expressions_of(it(t), in(h)); }},
         {"position", Type::of(types.position),
          [](const void* t, Host&) { return object(lint::types().position, it(t)); }},
         {"log_level", Type::text(),

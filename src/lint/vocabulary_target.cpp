@@ -112,6 +112,11 @@ void fill_event_rule(Types& types) {
         {"state", Type::text(),
          [](const void* t, Host& h) { return or_default(read(rule_of(t).state, in(h)), "ENABLED"); }},
         {"bus", Type::of(types.bus), bus, true},
+        {"pattern", Type::of(types.pattern),
+         [](const void* t, Host& h) {
+             return pattern_of(rule_of(t).pattern, pattern::Dialect::classic, in(h));
+         },
+         true},
         {"role", Type::of(types.role), [](const void* t, Host& h) { return role_of(rule_of(t).role, in(h)); },
          true},
         {"schedule", Type::text(),

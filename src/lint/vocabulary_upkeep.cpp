@@ -67,6 +67,12 @@ void fill_archive(Types& types) {
     types.archive.fields.push_back(
         {"bus", Type::of(types.bus),
          [](const void* t, Host& h) { return bus_of(as<Archive>(t).source, in(h)); }, true});
+    types.archive.fields.push_back({"pattern", Type::of(types.pattern),
+                                    [](const void* t, Host& h) {
+                                        return pattern_of(as<Archive>(t).pattern, pattern::Dialect::classic,
+                                                          in(h));
+                                    },
+                                    true});
     types.archive.fields.push_back({"retention_days", Type::integer(),
                                     [](const void* t, Host& h) {
                                         const Value days = read(as<Archive>(t).retention_days, in(h));

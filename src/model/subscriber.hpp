@@ -2,6 +2,7 @@
 
 #include <cstdint>
 #include <string>
+#include <vector>
 
 #include "model/identity.hpp"
 #include "pattern/pattern.hpp"
@@ -31,11 +32,16 @@ struct Filter {
 /// A member of a parameter block or of the transformer that AWS may take for a JSONata expression.
 struct Expression {
     std::string member;  ///< `SqsParameters.MessageGroupId`
-    Fact<Text> text;
+    Text text;
+    text::Span place;
+    /// Where each byte of the text stands in the file, holes as `${label}`, and where it ends. Empty: it does
+    /// not stand there in one piece.
+    std::vector<std::uint32_t> offsets;
     /// Evaluated once a call: `$events` is a list there (EventBridge guide, "Transform events").
     bool of_batch = false;
     /// A member that AWS takes as it stands, whatever it holds.
     bool literal_only = false;
+    bool of_transformer = false;  ///< `Transformer.JsonataConfiguration.Expression`
 };
 
 /// A block that stands under a name of its own: `SqsParameters`.
@@ -57,7 +63,6 @@ struct Parameters {
     Fact<Text> event_group;  ///< `EventBusV2Parameters.SystemMetadata.EventGroupId`
     Fact<Text> input;        ///< of a universal target
     Fact<std::int64_t> timeout_seconds;
-    List<Expression> expressions;
 };
 
 /// `Transformer` as written.
@@ -85,6 +90,7 @@ struct Subscriber {
     Fact<Text> target;  ///< `InvokeConfiguration.TargetArn`
     Fact<Text> role;    ///< `InvokeConfiguration.RoleArn`
     Parameters parameters;
+    List<Expression> expressions;             ///< in its parameters and its transformer
     Fact<std::int64_t> batch_size;            ///< `MaxBatchSize`
     Fact<std::int64_t> batch_window_seconds;  ///< `MaxBatchWindowInSeconds`
     Transformer transformer;
