@@ -30,6 +30,7 @@ inline const std::vector<Row>& rows() {
         {"scan", {"text", "finding"}, true},
         {"arn", {"value"}},
         {"pattern", {"text", "finding", "value"}},
+        {"jsonata", {"text", "value"}},
         {"model", {"text", "value", "arn", "pattern"}},
         {"intake", {"text", "finding", "value", "document", "arn", "pattern", "model"}},
         {"iam", {"text", "value", "arn", "model"}},

@@ -88,11 +88,26 @@ run_clang_tidy() {
     counted clang-tidy sh -c 'xargs -P "$1" -n 4 clang-tidy --quiet -p build/clang <build/log/tidy.files' - "$jobs"
 }
 
-# The judges of SARIF live beside the checkout, where there is one for all projects.
 run_npm_judges() {
+    command -v npm >/dev/null 2>&1 || { skip 'npm is not installed, so nobody judges SARIF and JSONata'; return; }
+    judge_sarif
+    judge_jsonata
+}
+
+judge_jsonata() {
+    place=$root/build/judges/jsonata
+    mkdir -p "$place"
+    [ -d "$place/node_modules/jsonata" ] ||
+        step 'npm install jsonata' npm install --prefix "$place" --no-save --ignore-scripts jsonata@2.2.2 ||
+        { failed=$((failed + 1)); return; }
+    counted 'JSONata of the unit tests' node tests/support/judge_jsonata.cjs "$place/node_modules/jsonata" \
+        tests/unit/jsonata/grammar.txt
+}
+
+# The judges of SARIF live beside the checkout, where there is one for all projects.
+judge_sarif() {
     tools=${BUSLINT_TOOLS:-$root/../shared}
     [ -d "$tools/tools/sarif" ] || { skip 'no judges of SARIF beside this checkout'; return; }
-    command -v npm >/dev/null 2>&1 || { skip 'npm is not installed, so nobody judges the SARIF output'; return; }
     place=$root/build/judges
     mkdir -p "$place"
     [ -d "$place/tools" ] || cp -r "$tools/tools" "$tools/schemas" "$place/"
