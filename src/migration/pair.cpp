@@ -43,7 +43,8 @@ std::string loose_key(const Topology& topology, const Fact<Text>& text) {
 /// A canonical pattern, or that everything is caught; none where that is not known.
 std::optional<std::string> pattern_key(const Fact<pattern::Pattern>& fact, bool all_known) {
     if (!all_known || fact.is_choice() || fact.is_unknown()) return std::nullopt;
-    if (fact.is_absent() || fact.value().catches_all) return "everything";
+    if (fact.is_absent() || fact.value().empty()) return "everything";
+    if (fact.value().unknown) return std::nullopt;
     return fact.value().canonical.key();
 }
 

@@ -14,7 +14,6 @@ Fact<pattern::Pattern> pattern_of(const char* canonical) {
     if (canonical == nullptr) return {};
     pattern::Pattern pattern;
     pattern.canonical = canonical;
-    pattern.catches_all = std::string(canonical) == "{}";
     return Fact<pattern::Pattern>::of(pattern);
 }
 

@@ -84,18 +84,35 @@ TEST_CASE("patterns that match the same events have one form") {
     }
 }
 
-TEST_CASE("an empty pattern catches all") {
-    CHECK(known(map({})).catches_all);
-    CHECK_FALSE(known(map({{"source", list({word("a")})}})).catches_all);
-    CHECK_FALSE(known(map({{"source", list({})}})).catches_all);
+TEST_CASE("an empty pattern is known") {
+    CHECK(known(map({})).empty());
+    CHECK_FALSE(known(map({{"source", list({word("a")})}})).empty());
+    CHECK_FALSE(known(map({{"source", list({})}})).empty());
 }
 
-TEST_CASE("what is not known makes the whole unknown") {
+TEST_CASE("what is not known stays a part of the pattern") {
     const value::Condition condition = value::Condition::atom({"p", "a", nullptr});
     CHECK(pattern::read(Tree::absent()).is_absent());
     CHECK(pattern::read(Tree::unknown({"why", {}}, {})).is_unknown());
     CHECK(pattern::read(word("source")).is_unknown());
-    CHECK(pattern::read(map({{"source", Tree::unknown({"why", {}}, {})}})).is_unknown());
-    CHECK(pattern::read(map({{"source", Tree::choice(condition, list({}), Tree())}})).is_unknown());
     CHECK(pattern::read(Tree::choice(condition, map({}), Tree())).is_choice());
+
+    const auto open = known(map({{"source", list({word("a"), Tree::unknown({"why", {}}, {})})}}));
+    REQUIRE(open.unknown);
+    CHECK(open.unknown->text == "why");
+    CHECK(pattern::same(open, known(map({{"source", list({word("a")})}}))) == value::Truth::unknown);
+}
+
+TEST_CASE("a conditional part makes the pattern a choice") {
+    const value::Condition condition = value::Condition::atom({"p", "a", nullptr});
+    const Tree part = Tree::choice(condition, word("b"), Tree());
+    const auto fact = pattern::read(map({{"source", list({word("a"), part})}, {"account", list({part})}}));
+    REQUIRE(fact.is_choice());
+    std::vector<std::string> forms;
+    value::World world;
+    do {
+        forms.push_back(fact.in(world).value().canonical.shown());
+    } while (world.next());
+    CHECK(forms == std::vector<std::string>{R"({"account":["b"],"source":["a","b"]})",
+                                            R"({"account":[],"source":["a"]})"});
 }
