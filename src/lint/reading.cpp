@@ -92,8 +92,8 @@ const PatternUse& Judgement::keep(PatternUse use) {
     return *patterns_.back();
 }
 
-const pattern::Fault& Judgement::keep(pattern::Fault fault) {
-    pattern_faults_.push_back(std::make_unique<const pattern::Fault>(std::move(fault)));
+const PatternFault& Judgement::keep(PatternFault fault) {
+    pattern_faults_.push_back(std::make_unique<const PatternFault>(std::move(fault)));
     return *pattern_faults_.back();
 }
 

@@ -83,6 +83,11 @@ struct PatternUse {
     text::Span place;
 };
 
+struct PatternFault {
+    pattern::Fault fault;
+    bool of_wildcard = false;  ///< it is a `wildcard` that the scope refuses
+};
+
 struct Examined {
     const model::Expression* expression = nullptr;
     jsonata::Examination result;
@@ -115,7 +120,7 @@ public:
     const Principal& keep(Principal principal);
     const iam::Decision& keep(iam::Decision decision);
     const PatternUse& keep(PatternUse use);
-    const pattern::Fault& keep(pattern::Fault fault);
+    const PatternFault& keep(PatternFault fault);
     const pattern::Answer& keep(pattern::Answer answer);
     const Examined& keep(Examined examined);
     const ExpressionFault& keep(ExpressionFault fault);
@@ -133,7 +138,7 @@ private:
     Kept<Principal> principals_;
     Kept<iam::Decision> decisions_;
     Kept<PatternUse> patterns_;
-    Kept<pattern::Fault> pattern_faults_;
+    Kept<PatternFault> pattern_faults_;
     Kept<pattern::Answer> answers_;
     Kept<Examined> examined_;
     Kept<ExpressionFault> expression_faults_;

@@ -1,3 +1,5 @@
+#include <algorithm>
+
 #include "lint/reading.hpp"
 #include "pattern/measure.hpp"
 #include "pattern/questions.hpp"
@@ -27,11 +29,20 @@ Value truth_of(Truth truth, const PatternUse& use) {
     return truth == Truth::unknown ? Value::unknown(not_decided(use)) : Value(truth);
 }
 
+bool overlap(text::Span a, text::Span b) {
+    return a.source == b.source && a.begin < b.end && b.begin < a.end;
+}
+
 Value faults(const void* thing, Host& host) {
     Value::List list;
+    const std::vector<text::Span> wildcards = pattern::wildcards(*it(thing).pattern);
     for (pattern::Fault& fault : pattern::faults(*it(thing).pattern, it(thing).dialect)) {
         const text::Span place = fault.place;
-        list.items.push_back(object(types().pattern_fault, in(host).keep(std::move(fault)), place));
+        const bool of_wildcard = fault.kind == pattern::FaultKind::operator_refused &&
+                                 std::any_of(wildcards.begin(), wildcards.end(),
+                                             [&](text::Span at) { return overlap(at, place); });
+        list.items.push_back(
+            object(types().pattern_fault, in(host).keep(PatternFault{std::move(fault), of_wildcard}), place));
     }
     if (it(thing).pattern->unknown)
         list.open = std::make_shared<const value::Reason>(*it(thing).pattern->unknown);
@@ -82,15 +93,19 @@ pattern::Events events_of(const PatternUse& use) {
 void fill_fault(Types& types) {
     predicate::ObjectType& type = types.pattern_fault;
     type.name = "fault of a pattern";
-    type.place = [](const void* t, Host&) { return static_cast<const pattern::Fault*>(t)->place; };
+    type.place = [](const void* t, Host&) { return static_cast<const PatternFault*>(t)->fault.place; };
     type.fields = {
         {"what", Type::text(),
-         [](const void* t, Host&) { return Value(Text(static_cast<const pattern::Fault*>(t)->words)); }},
-        {"size", Type::truth(),
+         [](const void* t, Host&) { return Value(Text(static_cast<const PatternFault*>(t)->fault.words)); }},
+        {"of_size", Type::truth(),
          [](const void* t, Host&) {
-             const pattern::FaultKind kind = static_cast<const pattern::Fault*>(t)->kind;
+             const pattern::FaultKind kind = static_cast<const PatternFault*>(t)->fault.kind;
              return Value(value::truth(kind == pattern::FaultKind::too_long ||
                                        kind == pattern::FaultKind::too_many_combinations));
+         }},
+        {"of_wildcard", Type::truth(),
+         [](const void* t, Host&) {
+             return Value(value::truth(static_cast<const PatternFault*>(t)->of_wildcard));
          }},
     };
 }
@@ -153,6 +168,11 @@ void fill_pattern(Types& types) {
          [](const void* t, Host&) { return names(pattern::fields(*it(t).pattern), it(t)); }},
         {"sources", Type::list_of(Type::text()),
          [](const void* t, Host&) { return demanded(it(t), "source"); }},
+        // The source that only EventBridge can set; in the data, the one that an envelope has.
+        {"aws_sources", Type::list_of(Type::text()),
+         [](const void* t, Host&) {
+             return demanded(it(t), it(t).dialect == Dialect::system_metadata ? "aws:Source" : "source");
+         }},
         {"satisfiable", Type::truth(),
          [](const void* t, Host&) {
              return truth_of(pattern::satisfiable(*it(t).pattern, events_of(it(t))).truth, it(t));

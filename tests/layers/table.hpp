@@ -37,7 +37,7 @@ inline const std::vector<Row>& rows() {
         {"migration", {"text", "value", "document", "arn", "pattern", "model", "iam"}},
         {"predicate", {"text", "finding", "value"}},
         {"lint",
-         {"text", "finding", "value", "document", "arn", "pattern", "model", "iam", "predicate",
+         {"text", "finding", "value", "document", "arn", "pattern", "jsonata", "model", "iam", "predicate",
           "migration"}},
         {"report", {"text", "finding", "document"}},
         {"dead_letter", {"text", "finding", "value", "document", "arn", "model", "iam", "lint"}},
