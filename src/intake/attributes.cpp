@@ -152,17 +152,25 @@ bool is_modelled(std::string_view type) {
     static constexpr std::array<std::string_view, 8> services = {
         "AWS::Events::", "AWS::EventsV2::", "AWS::SQS::",  "AWS::IAM::",
         "AWS::KMS::",    "AWS::SNS::",      "AWS::Logs::", "AWS::Kinesis::"};
-    static constexpr std::array<std::string_view, 4> types = {
-        "AWS::Lambda::Function", "AWS::Lambda::Alias", "AWS::Lambda::Version", "AWS::Lambda::Permission"};
+    static constexpr std::array<std::string_view, 8> types = {
+        "AWS::Lambda::Function",          "AWS::Lambda::Alias",
+        "AWS::Lambda::Version",           "AWS::Lambda::Permission",
+        "AWS::Lambda::EventInvokeConfig", "AWS::Lambda::EventSourceMapping",
+        "AWS::CloudWatch::Alarm",         "AWS::StepFunctions::StateMachine"};
     return std::find(types.begin(), types.end(), type) != types.end() ||
            std::any_of(services.begin(), services.end(),
                        [type](std::string_view service) { return type.starts_with(service); });
 }
 
-bool has_modelled_properties(std::string_view type) {
-    if (type.starts_with("AWS::Lambda::")) return type == "AWS::Lambda::Permission";
-    if (type.starts_with("AWS::Logs::")) return type == "AWS::Logs::ResourcePolicy";
-    return type != "AWS::Kinesis::Stream";
+std::optional<std::span<const std::string_view>> wanted_properties(std::string_view type) {
+    static constexpr std::array<std::string_view, 2> of_function = {"Timeout", "DeadLetterConfig"};
+    static constexpr std::array<std::string_view, 1> of_machine = {"StateMachineType"};
+    static constexpr std::array<std::string_view, 4> bare = {"AWS::Lambda::Alias", "AWS::Lambda::Version",
+                                                             "AWS::Logs::LogGroup", "AWS::Kinesis::Stream"};
+    if (type == "AWS::Lambda::Function") return of_function;
+    if (type == "AWS::StepFunctions::StateMachine") return of_machine;
+    if (std::find(bare.begin(), bare.end(), type) != bare.end()) return std::span<const std::string_view>();
+    return std::nullopt;
 }
 
 }  // namespace intake

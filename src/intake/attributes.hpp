@@ -1,5 +1,7 @@
 #pragma once
 
+#include <optional>
+#include <span>
 #include <string_view>
 
 namespace intake {
@@ -17,7 +19,8 @@ namespace intake {
 /// Whether the model is made of resources of this type.
 [[nodiscard]] bool is_modelled(std::string_view type);
 
-/// Whether the model wants more of a modelled type than its ARN. Functions hold whole programs.
-[[nodiscard]] bool has_modelled_properties(std::string_view type);
+/// The properties that the model wants of a modelled type of which it does not want all: functions hold whole
+/// programs. Nothing: it wants them all.
+[[nodiscard]] std::optional<std::span<const std::string_view>> wanted_properties(std::string_view type);
 
 }  // namespace intake

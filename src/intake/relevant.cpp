@@ -11,9 +11,10 @@ namespace {
 
 /// What one of the documents read here must hold. At least nine bytes each, so that the search below
 /// looks at every eighth byte of a file that has none of them.
-constexpr std::array<std::string_view, 25> words = {
+constexpr std::array<std::string_view, 26> words = {
     // templates
     "AWS::Events",
+    "AWS/Events",  // namespaces of alarms
     "AWS::SQS::",
     "AWS::IAM::",
     "AWS::KMS::",

@@ -48,9 +48,23 @@ Tree properties(Evaluator& evaluator, const Declared& declared) {
     return evaluator.evaluate(*written);
 }
 
+/// Of a type of which few are wanted, these.
+Tree properties(Evaluator& evaluator, const Declared& declared, std::span<const std::string_view> wanted) {
+    std::vector<Tree::Entry> entries;
+    for (const std::string_view name : wanted) {
+        Tree value = evaluator.property(declared, name);
+        const text::Span place = value.place();
+        if (!value.is(Tree::Kind::absent)) entries.push_back({std::string(name), place, std::move(value)});
+    }
+    return Tree::map(std::move(entries), declared.place);
+}
+
 Resource written_resource(Evaluator& evaluator, const Declared& declared) {
     Resource resource = resource_without_properties(evaluator, declared);
-    if (!has_modelled_properties(declared.type)) return resource;
+    if (const auto wanted = wanted_properties(declared.type)) {
+        resource.properties = properties(evaluator, declared, *wanted);
+        return resource;
+    }
     resource.properties = properties(evaluator, declared);
     resource.metadata = metadata(evaluator, declared);
     if (!declared.body) return resource;

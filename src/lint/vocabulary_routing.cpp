@@ -63,7 +63,7 @@ void add_targets(Graph& graph, Judgement& judgement) {
         const Bus* from = to ? bus_of_rule(rule, judgement) : nullptr;
         if (!from || rule.pattern.in(judgement.world()).is_absent()) continue;  // a schedule forwards nothing
         const auto& pattern = rule.pattern.in(judgement.world());
-        graph[from].push_back({to, !pattern.is_known() || !pattern.value().catches_all});
+        graph[from].push_back({to, !pattern.is_known() || !pattern.value().empty()});
     }
 }
 

@@ -1,6 +1,7 @@
 #include "pattern/canonical.hpp"
 
 #include <algorithm>
+#include <atomic>
 
 namespace pattern {
 
@@ -20,10 +21,12 @@ Text between(const char* opening, const std::vector<Text>& parts, const char* cl
     return result += Text(closing);
 }
 
-/// A hole for a part that is not known, different from every other.
+/// A hole for a part that is not known, different from every other: one place in a file may stand for several
+/// values.
 Text hole(const Tree& tree) {
+    static std::atomic<std::uint64_t> count = 0;
     value::Symbol symbol;
-    symbol.id = "part:" + std::to_string(tree.place().source) + ":" + std::to_string(tree.place().begin);
+    symbol.id = "part:" + std::to_string(count++);
     symbol.label = "?";
     if (tree.is(Kind::unknown)) symbol.why = tree.reason();
     return Text(std::make_shared<const value::Symbol>(std::move(symbol)));

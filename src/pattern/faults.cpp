@@ -39,6 +39,8 @@ public:
             found_ = pattern_.syntax->faults;
         }
         if (is_filter(dialect_) && dialect_ != Dialect::metadata) {
+            // Its form does not matter where it is not taken.
+            std::erase_if(found_, [](const Fault& fault) { return fault.kind == FaultKind::wildcard_form; });
             for (const text::Span place : wildcards(pattern_)) {
                 add(FaultKind::operator_refused, place, "a subscriber's filter does not take `wildcard`");
             }

@@ -2,10 +2,14 @@
 
 #include <algorithm>
 
+#include "pattern/measure.hpp"
+
 namespace pattern {
 
 namespace {
 
+/// Several times of what AWS takes, since what is too long is judged too.
+constexpr std::size_t most_bytes = 16'384;
 /// AWS takes 1,000 ("Custom Event Bus quotas"); the number of demands in all bounds the work.
 constexpr std::size_t most_branches = 1'000;
 constexpr std::size_t most_demands = 5'000;
@@ -71,7 +75,7 @@ private:
 }  // namespace
 
 Formula formula_of(const Pattern& pattern) {
-    if (!pattern.syntax) return {{}, false};
+    if (!pattern.syntax || size(pattern).bytes > most_bytes) return {{}, false};
     return Expansion().expand(pattern.syntax->root);
 }
 

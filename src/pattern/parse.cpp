@@ -56,8 +56,9 @@ private:
             if (!alternatives(object, entry)) object.open = true;
             return;
         }
-        if (entry.key == "$or") {
-            // The engine's readers disagree on whether `$or` may be a field like any other.
+        if (entry.key == "$or" || entry.key.empty()) {
+            // The engine's readers disagree on whether `$or` may be a field like any other. A path with an
+            // empty key cannot be told from one without.
             object.open = true;
             return;
         }
@@ -86,7 +87,7 @@ private:
         } else if (!may_be_anything(value)) {
             refuse(FaultKind::not_a_list, value.place(), not_a_list(entry.key));
         }
-        if (leaf.matchers.empty()) leaf.matchers.push_back({Matcher::Kind::open, {}, value.place()});
+        if (leaf.matchers.empty()) leaf.matchers.push_back(open_matcher(value));
         return leaf;
     }
 

@@ -68,7 +68,22 @@ void OperatorParser::refuse(FaultKind kind, text::Span place, std::string words)
     faults_.push_back({kind, place, std::move(words)});
 }
 
+Matcher open_matcher(const Tree& tree) {
+    Matcher matcher;
+    matcher.place = tree.place();
+    matcher.key = "open " + canonical(tree).key();
+    return matcher;
+}
+
 Matcher OperatorParser::parse(const Tree& member) {
+    Matcher matcher = parse_member(member);
+    if (matcher.kind == Matcher::Kind::open) return open_matcher(member);
+    matcher.key = std::to_string(static_cast<int>(matcher.kind));
+    for (const Atom& atom : matcher.atoms) matcher.key += '\x03' + atom.key;
+    return matcher;
+}
+
+Matcher OperatorParser::parse_member(const Tree& member) {
     Matcher matcher;
     matcher.place = member.place();
     if (is_scalar(member)) {

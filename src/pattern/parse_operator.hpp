@@ -13,6 +13,7 @@ public:
     [[nodiscard]] Matcher parse(const value::Tree& member);
 
 private:
+    Matcher parse_member(const value::Tree& member);
     Matcher parse_operator(const value::Tree& map);
     void read(Matcher& matcher, const value::Tree::Entry& entry);
     void text_operator(Matcher& matcher, const value::Tree::Entry& entry, Operator op);
@@ -29,6 +30,9 @@ private:
 
     std::vector<Fault>& faults_;
 };
+
+/// A member of which nothing is known.
+[[nodiscard]] Matcher open_matcher(const value::Tree& tree);
 
 /// Whether a tree may turn out to be anything: it is not known, or one hole.
 [[nodiscard]] bool may_be_anything(const value::Tree& tree);

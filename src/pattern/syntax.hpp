@@ -33,6 +33,7 @@ struct Matcher {
     Kind kind = Kind::open;
     std::vector<Atom> atoms;
     text::Span place;
+    std::string key;  ///< equal keys match the same values, whatever is in their holes
 };
 
 /// The alternatives for one field.

@@ -58,8 +58,13 @@ else
 fi
 parse_time=$(best "$work/parse_yaml <$work/templates")
 show "libyaml's bare events, the YAML templates" "$parse_time" - '0 0'
-show 'buslint check, the YAML templates' "$(best "$program check --threads 1 $work/yaml")" libyaml "$parse_time"
+read_time=$(best "$program check --threads 1 --select syntax $work/yaml")
+judge_time=$(best "$program check --threads 1 $work/yaml")
+show 'the YAML templates read and modelled' "$read_time" libyaml "$parse_time"
+show 'buslint check, the YAML templates' "$judge_time" libyaml "$parse_time"
+show 'buslint check, the YAML templates' "$judge_time" 'reading and modelling' "$read_time"
 
+show 'the rules loaded, nothing judged' "$(best "$program rules")" - '0 0'
 small=$root/samples/orders/bus.yaml
 show 'buslint check, one small template' "$(best "$program check $small")" - '0 0'
 peak=$(command -v /usr/bin/time >/dev/null 2>&1 && /usr/bin/time -f '%M' "$program" check "$small" 2>&1 >/dev/null | tail -n 1)
