@@ -2,6 +2,8 @@
 
 #include <algorithm>
 #include <array>
+#include <unordered_map>
+#include <utility>
 
 #include "lint/reading.hpp"
 #include "lint/types.hpp"
@@ -234,6 +236,44 @@ Grounds::Grounds(const model::Topology& t, const Options& options)
     }
     documents = policy_documents(t);
     index_moves();
+    index_rivals();
+}
+
+namespace {
+
+/// Bus, target and filters of a subscriber in one text; none where one of them depends on a condition or is
+/// not known.
+std::optional<std::string> route_of(const model::Subscriber& subscriber) {
+    if (!subscriber.bus.is_known() || !subscriber.target.is_known() || subscriber.filters.open) {
+        return std::nullopt;
+    }
+    std::vector<std::string> filters;
+    for (const auto& member : subscriber.filters.members) {
+        const model::Filter& filter = member.item;
+        if (!member.exists.always() || !filter.scope.is_known() || !filter.pattern.is_known()) {
+            return std::nullopt;
+        }
+        if (filter.pattern.value().unknown) return std::nullopt;
+        filters.push_back(filter.scope.value().key() + filter.pattern.value().canonical.key());
+    }
+    std::sort(filters.begin(), filters.end());
+    std::string route = subscriber.bus.value().key() + '\n' + subscriber.target.value().key();
+    for (const std::string& filter : filters) route += '\n' + filter;
+    return route;
+}
+
+}  // namespace
+
+void Grounds::index_rivals() {
+    std::unordered_map<std::string, std::uint32_t> last;
+    rivals.resize(topology.subscribers.size());
+    for (std::uint32_t i = 0; i < topology.subscribers.size(); ++i) {
+        const model::Subscriber& subscriber = topology.subscribers[i];
+        const auto route = subscriber.identity.declared ? route_of(subscriber) : std::nullopt;
+        if (!route) continue;
+        const auto [found, is_first] = last.try_emplace(*route, i);
+        if (!is_first) rivals[i] = std::exchange(found->second, i);
+    }
 }
 
 void Grounds::index_moves() {

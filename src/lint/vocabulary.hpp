@@ -36,6 +36,8 @@ struct Grounds {
     migration::Moves moves;
     /// By index of a target: the subscribers that take it over, or may.
     std::vector<std::vector<std::uint32_t>> successors;
+    /// By index of a subscriber: the one before it with the same bus, target and filters, if there is one.
+    std::vector<std::optional<std::uint32_t>> rivals;
     std::vector<std::uint32_t> undecided_moves;  ///< subscribers that may replace any target
     bool migration = false;
     /// The classic target that a subscriber without a pair replaces under `--migration`.
@@ -47,6 +49,7 @@ struct Grounds {
 
 private:
     void index_moves();
+    void index_rivals();
 };
 
 /// What an ARN written in a file means: one of queue, receiver and bus at most.

@@ -39,6 +39,20 @@ Value replaces(const void* thing, Host& host) {
     return fact.is_unknown() ? Value::unknown(fact.reason()) : Value::absent();
 }
 
+/// The subscriber before it that delivers the same; only one, so that a row of them is told pair by pair. The
+/// same definition in several files is one.
+Value rivals(const void* thing, Host& host) {
+    const Grounds& grounds = in(host).grounds();
+    const auto index = static_cast<std::size_t>(&it(thing) - grounds.topology.subscribers.data());
+    Value::List list;
+    if (index >= grounds.rivals.size() || !grounds.rivals[index]) return Value(std::move(list));
+    const Subscriber& other = grounds.topology.subscribers[*grounds.rivals[index]];
+    const bool there = in(host).world().holds(other.identity.exists);
+    const bool same_file = other.identity.place.source == it(thing).identity.place.source;
+    if (there && same_file) list.items.push_back(object(types().subscriber, other, other.identity.place));
+    return Value(std::move(list));
+}
+
 /// A number whose block may be unknown: nothing tells whether it is written then.
 Value size_of(const value::Fact<std::int64_t>& fact, Judgement& judgement) {
     const Value value = read(fact, judgement);
@@ -103,6 +117,7 @@ void fill_subscriber(Types& types) {
              return or_default(read_optional(it(t).log_payload, in(h)), "ON_ERROR_ONLY");
          }},
         {"replaces", Type::of(types.target), replaces, true},
+        {"rivals", Type::list_of(Type::of(types.subscriber)), rivals},
         {"described", Type::truth(),
          [](const void* t, Host&) { return Value(value::truth(it(t).described)); }},
         {"writer", Type::of(types.principal), writer},
