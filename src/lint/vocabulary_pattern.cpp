@@ -121,12 +121,12 @@ void fill_answer(Types& types) {
              if (answer.truth != Truth::unknown) return Value(answer.truth);
              return Value::unknown(value::Reason{"what the patterns match cannot be decided", {}});
          }},
+        // For the end of a message: an event that shows it, where one could be built.
         {"witness", Type::text(),
          [](const void* t, Host&) {
-             const auto& answer = *static_cast<const pattern::Answer*>(t);
-             return answer.witness.empty() ? Value::absent() : Value(Text(answer.witness));
-         },
-         true},
+             const std::string& event = static_cast<const pattern::Answer*>(t)->witness;
+             return Value(Text(event.empty() ? event : ", such as " + event));
+         }},
     };
 }
 
@@ -209,11 +209,11 @@ void fill_filter(Types& types) {
     type.name = "filter";
     type.place = [](const void* t, Host&) { return static_cast<const model::Filter*>(t)->place; };
     type.fields = {
+        // A filter without a scope is refused; nothing depends on what it is.
         {"scope", Type::text(),
          [](const void* t, Host& h) {
-             return read_optional(static_cast<const model::Filter*>(t)->scope, in(h));
-         },
-         true},
+             return or_default(read_optional(static_cast<const model::Filter*>(t)->scope, in(h)), "");
+         }},
         {"pattern", Type::of(types.pattern),
          [](const void* t, Host& h) {
              const auto& filter = *static_cast<const model::Filter*>(t);
