@@ -1,6 +1,6 @@
 #include "jsonata/delimiters.hpp"
 
-#include <array>
+#include <algorithm>
 
 #include "jsonata/members.hpp"
 

@@ -60,7 +60,7 @@ struct Fault {
         // Ways to the event.
         outside_events,  ///< `$.detail`, `detail.x`: the event is `$events`
         unknown_member,  ///< `$events.detail`: an event has Data, Metadata and SystemMetadata
-        unindexed,       ///< `$events.Data` where `$events` is an array
+        unindexed,       ///< `$events.Data` where `$events` is an array; harmless where `MaxBatchSize` is 1
         index_of_one,    ///< `$events[1]` where `$events` is one event
         constant,        ///< the same result for every event
     };
@@ -77,8 +77,8 @@ struct Fault {
 
 /// A part of the event that an expression may read; with it all that lies below.
 struct Read {
-    std::vector<std::string>
-        steps;    ///< `Data`, `detail`, `orderId`; `*` and `**` are wildcards. Empty: the event
+    /// `Data`, `detail`, `orderId`; `*` and `**` are wildcards. Empty: the whole event.
+    std::vector<std::string> steps;
     Range range;  ///< where it is read first
 
     /// In JSONata: `Data.detail.orderId`.

@@ -1,5 +1,6 @@
 #include "jsonata/lexer.hpp"
 
+#include <algorithm>
 #include <array>
 #include <cmath>
 #include <cstdlib>

@@ -1,5 +1,6 @@
 #include "jsonata/parser.hpp"
 
+#include <algorithm>
 #include <array>
 
 #include "text/clip.hpp"

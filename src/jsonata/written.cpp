@@ -5,10 +5,10 @@
 namespace jsonata {
 
 std::size_t Written::find(std::string_view spelling, std::size_t from) const {
-    auto hole = holes.begin();
     for (std::size_t at = text.find(spelling, from); at != std::string::npos;
          at = text.find(spelling, from)) {
-        while (hole != holes.end() && hole->range.end <= at) ++hole;
+        const auto hole = std::partition_point(holes.begin(), holes.end(),
+                                               [at](const Hole& one) { return one.range.end <= at; });
         if (hole == holes.end() || hole->range.begin >= at + spelling.size()) return at;
         from = hole->range.end;
     }
