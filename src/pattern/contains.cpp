@@ -4,8 +4,9 @@
 
 #include "pattern/canonical.hpp"
 #include "pattern/holds.hpp"
+#include "pattern/matching.hpp"
 #include "pattern/pick.hpp"
-#include "pattern/variants.hpp"
+#include "pattern/ways.hpp"
 #include "pattern/witness.hpp"
 
 namespace pattern {
@@ -14,12 +15,6 @@ namespace {
 
 using value::Tree;
 using value::Truth;
-
-/// A branch of the outer pattern.
-struct Outer {
-    std::vector<Part> parts;
-    bool open = false;
-};
 
 /// What an event that only the inner pattern matches has at a path.
 struct Cell {
@@ -32,29 +27,32 @@ struct Cell {
 /// outer branch is failed at some path. One value a path is enough, since a list only meets more.
 class Search {
 public:
-    Search(const Pattern& outer, const Pattern& inner, Events events, Budget& budget)
+    Search(const Formula& outer, const Formula& inner, Events events, Budget& budget)
         : outer_(outer), inner_(inner), events_(events), budget_(budget) {}
 
     enum class Result : std::uint8_t { none, maybe, found };
 
-    Result run(const std::vector<Part>& inner, std::vector<const Outer*> branches) {
+    Result run(const Way& inner, std::vector<const Way*> branches) {
         cells_.clear();
         maybe_ = false;
-        for (const Part& part : inner) {
+        open_ = inner.open;
+        for (const Part& part : inner.parts) {
             Cell& cell = cells_[*part.path];
             cell.inner = part.leaf;
             cell.choice = choose(*part.path, cell);
             if (cell.choice.possible == Truth::no) return Result::none;
+            // More demands do not make it more certain.
+            open_ = open_ || cell.choice.possible == Truth::unknown;
         }
-        for (const Outer* branch : branches) {
+        for (const Way* branch : branches) {
             for (const Part& part : branch->parts) {
                 const auto [found, fresh] = cells_.try_emplace(*part.path);
                 if (fresh) found->second.choice = choose(*part.path, found->second);
             }
         }
-        std::erase_if(branches, [&](const Outer* branch) { return is_apart(*branch); });
+        std::erase_if(branches, [&](const Way* branch) { return is_apart(*branch); });
         std::stable_sort(branches.begin(), branches.end(),
-                         [](const Outer* a, const Outer* b) { return a->parts.size() < b->parts.size(); });
+                         [](const Way* a, const Way* b) { return a->parts.size() < b->parts.size(); });
         if (fail_all(branches, 0)) return Result::found;
         return maybe_ || budget_.spent() ? Result::maybe : Result::none;
     }
@@ -69,7 +67,7 @@ private:
     }
 
     /// Whether no value at some path meets both branches: then what meets the inner one fails the other.
-    bool is_apart(const Outer& branch) {
+    bool is_apart(const Way& branch) {
         return std::any_of(branch.parts.begin(), branch.parts.end(), [&](const Part& part) {
             const Leaf* inner = cells_.find(*part.path)->second.inner;
             return inner && pick(*part.path, {inner, part.leaf}, {}, events_, budget_).possible == Truth::no;
@@ -77,8 +75,8 @@ private:
     }
 
     /// True once an event is found.
-    bool fail_all(const std::vector<const Outer*>& branches, std::size_t at) {
-        if (budget_.spent()) return false;
+    bool fail_all(const std::vector<const Way*>& branches, std::size_t at) {
+        if (budget_.spent() || (open_ && maybe_)) return false;
         if (at == branches.size()) return show();
         const std::vector<Part>& parts = branches[at]->parts;
         const bool failed = std::any_of(parts.begin(), parts.end(), [&](const Part& part) {
@@ -91,11 +89,16 @@ private:
             cell.avoided.push_back(part.leaf);
             Choice choice = choose(*part.path, cell);
             std::swap(choice, cell.choice);
-            if (cell.choice.possible != Truth::no && fail_all(branches, at + 1)) return true;
+            if (is_worthwhile(cell.choice) && fail_all(branches, at + 1)) return true;
             std::swap(choice, cell.choice);
             cell.avoided.pop_back();
         }
         return false;
+    }
+
+    /// Once an event is possible, only a certain one says more.
+    [[nodiscard]] bool is_worthwhile(const Choice& choice) const {
+        return choice.possible == Truth::yes || (choice.possible == Truth::unknown && !maybe_);
     }
 
     bool show() {
@@ -106,20 +109,20 @@ private:
             if (!cell.choice.value.is(Tree::Kind::absent)) values[std::string(path)] = {cell.choice.value};
         }
         maybe_ = true;
-        if (!certain || ++shown_ > 100) return false;
+        if (!certain || open_ || !budget_.spend(1'000)) return false;
         const Tree event = event_with(values, events_);
         if (match(inner_, event) != Truth::yes || match(outer_, event) != Truth::no) return false;
         witness_ = json(event);
         return true;
     }
 
-    const Pattern& outer_;
-    const Pattern& inner_;
+    const Formula& outer_;
+    const Formula& inner_;
     Events events_;
     Budget& budget_;
     std::map<std::string_view, Cell> cells_;
-    bool maybe_ = false;
-    std::size_t shown_ = 0;
+    bool maybe_ = false;  ///< an event is possible
+    bool open_ = false;   ///< none is certain
     std::string witness_;
 };
 
@@ -129,35 +132,32 @@ public:
         : events_(events),
           outer_(formula_of(outer)),
           inner_(formula_of(inner)),
-          search_(outer, inner, events, budget_) {}
+          search_(outer_, inner_, events, budget_) {}
 
     Answer run() {
-        if (!outer_.complete || !inner_.complete) return {};
-        for (const Branch& branch : outer_.branches) branches_.push_back({parts(branch), branch.open});
+        const auto ways = weakest_ways(inner_);
+        if (!outer_.complete || !inner_.complete || !ways) return {};
+        branches_ = strictest_ways(outer_);
         Truth all = Truth::yes;
-        for (const Branch& branch : inner_.branches) {
-            const auto ways = variants(branch);
-            if (ways.empty()) all = Truth::unknown;
-            for (const std::vector<Part>& way : ways) {
-                all = value::both(all, covers(way));
-                if (all == Truth::no) return {all, search_.witness()};
-                if (budget_.spent()) return {Truth::unknown, {}};
-            }
+        for (const Way& way : *ways) {
+            all = value::both(all, covers(way));
+            if (all == Truth::no) return {all, search_.witness()};
+            if (budget_.spent()) return {Truth::unknown, {}};
         }
         return {all, {}};
     }
 
 private:
-    Truth covers(const std::vector<Part>& inner) {
-        const auto larger = [&](const Outer& branch) {
-            return budget_.spend(1 + branch.parts.size()) && !branch.open && is_larger(branch, inner);
+    Truth covers(const Way& inner) {
+        const auto larger = [&](const Way& branch) {
+            return budget_.spend(1 + branch.parts.size()) && !branch.open && is_larger(branch, inner.parts);
         };
         if (std::any_of(branches_.begin(), branches_.end(), larger)) return Truth::yes;
-        std::vector<const Outer*> all;
-        std::vector<const Outer*> certain;
-        for (const Outer& branch : branches_) {
+        std::vector<const Way*> all;
+        std::vector<const Way*> certain;
+        for (const Way& branch : branches_) {
             all.push_back(&branch);
-            if (!branch.open && is_independent(branch, inner)) certain.push_back(&branch);
+            if (!branch.open && is_independent(branch, inner.parts)) certain.push_back(&branch);
         }
         const Search::Result result = search_.run(inner, all);
         if (result == Search::Result::found) return Truth::no;
@@ -167,7 +167,7 @@ private:
     }
 
     /// Whether the outer branch asks for no more than the inner one, member by member.
-    [[nodiscard]] bool is_larger(const Outer& branch, const std::vector<Part>& inner) const {
+    [[nodiscard]] bool is_larger(const Way& branch, const std::vector<Part>& inner) const {
         const bool same_paths = branch.parts.size() == inner.size();
         return std::all_of(branch.parts.begin(), branch.parts.end(), [&](const Part& part) {
             const auto found = std::find_if(inner.begin(), inner.end(),
@@ -195,7 +195,7 @@ private:
 
     /// Whether the branch is met or not by one value a path, whatever lists of objects the event has: what it
     /// asks for beyond the fields that meet the inner branch must stand alone.
-    [[nodiscard]] bool is_independent(const Outer& branch, const std::vector<Part>& inner) const {
+    [[nodiscard]] bool is_independent(const Way& branch, const std::vector<Part>& inner) const {
         return std::all_of(branch.parts.begin(), branch.parts.end(), [&](const Part& part) {
             const auto found = std::find_if(inner.begin(), inner.end(),
                                             [&](const Part& other) { return *other.path == *part.path; });
@@ -207,9 +207,9 @@ private:
     Events events_;
     Formula outer_;
     Formula inner_;
-    Budget budget_{1'000'000};
+    Budget budget_{500'000};
     Search search_;
-    std::vector<Outer> branches_;
+    std::vector<Way> branches_;
 };
 
 }  // namespace

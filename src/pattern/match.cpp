@@ -3,6 +3,7 @@
 #include "pattern/budget.hpp"
 #include "pattern/flatten.hpp"
 #include "pattern/holds.hpp"
+#include "pattern/matching.hpp"
 #include "pattern/questions.hpp"
 
 namespace pattern {
@@ -108,8 +109,7 @@ private:
 
 }  // namespace
 
-Truth match(const Pattern& pattern, const value::Tree& event) {
-    const Formula formula = formula_of(pattern);
+Truth match(const Formula& formula, const value::Tree& event) {
     const auto flat = flatten(event, formula);
     if (!formula.complete || !flat) return Truth::unknown;
     Budget budget(1'000'000);
@@ -117,6 +117,10 @@ Truth match(const Pattern& pattern, const value::Tree& event) {
     Truth any = Truth::no;
     for (const Branch& branch : formula.branches) any = value::either(any, matching.match(branch));
     return any;
+}
+
+Truth match(const Pattern& pattern, const value::Tree& event) {
+    return match(formula_of(pattern), event);
 }
 
 }  // namespace pattern

@@ -1,11 +1,10 @@
-#include <algorithm>
-#include <iterator>
 #include <map>
 
 #include "pattern/canonical.hpp"
 #include "pattern/holds.hpp"
+#include "pattern/matching.hpp"
 #include "pattern/pick.hpp"
-#include "pattern/variants.hpp"
+#include "pattern/ways.hpp"
 #include "pattern/witness.hpp"
 
 namespace pattern {
@@ -24,15 +23,15 @@ struct Meeting {
 class Overlap {
 public:
     Overlap(const Pattern& a, const Pattern& b, Events events)
-        : a_(a), b_(b), events_(events), left_(formula_of(a)), right_(formula_of(b)) {}
+        : events_(events), left_(formula_of(a)), right_(formula_of(b)) {}
 
     Answer run() {
-        if (!left_.complete || !right_.complete) return {};
-        const auto lefts = ways(left_);
-        const auto rights = ways(right_);
-        Truth any = all_ways_ ? Truth::no : Truth::unknown;
-        for (const std::vector<Part>& left : lefts) {
-            for (const std::vector<Part>& right : rights) {
+        const auto lefts = weakest_ways(left_);
+        const auto rights = weakest_ways(right_);
+        if (!left_.complete || !right_.complete || !lefts || !rights) return {};
+        Truth any = Truth::no;
+        for (const Way& left : *lefts) {
+            for (const Way& right : *rights) {
                 any = value::either(any, meet(left, right));
                 if (any == Truth::yes) return {any, std::move(witness_)};
                 if (budget_.spent()) return {};
@@ -42,17 +41,9 @@ public:
     }
 
 private:
-    std::vector<std::vector<Part>> ways(const Formula& formula) {
-        std::vector<std::vector<Part>> all;
-        for (const Branch& branch : formula.branches) {
-            auto some = variants(branch);
-            all_ways_ = all_ways_ && !some.empty();
-            std::copy(some.begin(), some.end(), std::back_inserter(all));
-        }
-        return all;
-    }
-
-    Truth meet(const std::vector<Part>& left, const std::vector<Part>& right) {
+    Truth meet(const Way& one, const Way& other) {
+        const std::vector<Part>& left = one.parts;
+        const std::vector<Part>& right = other.parts;
         Truth all = Truth::yes;
         std::vector<std::pair<const std::string*, const Meeting*>> met;
         std::size_t l = 0;
@@ -74,7 +65,7 @@ private:
             l += has_left;
             r += has_right;
         }
-        if (all != Truth::yes) return all;
+        if (all != Truth::yes || one.open || other.open) return value::both(all, Truth::unknown);
         Values values;
         for (const auto& [path, meeting] : met) values[*path] = meeting->values;
         return shown(values);
@@ -82,8 +73,9 @@ private:
 
     /// Yes where the event with the values matches both.
     Truth shown(const Values& values) {
+        budget_.spend(1'000);
         const Tree event = event_with(values, events_);
-        if (match(a_, event) != Truth::yes || match(b_, event) != Truth::yes) return Truth::unknown;
+        if (match(left_, event) != Truth::yes || match(right_, event) != Truth::yes) return Truth::unknown;
         witness_ = json(event);
         return Truth::yes;
     }
@@ -126,13 +118,10 @@ private:
         return meeting;
     }
 
-    const Pattern& a_;
-    const Pattern& b_;
     Events events_;
     Formula left_;
     Formula right_;
-    Budget budget_{1'000'000};
-    bool all_ways_ = true;
+    Budget budget_{500'000};
     std::map<std::pair<const Leaf*, const Leaf*>, Meeting> meetings_;
     std::string witness_;
 };
