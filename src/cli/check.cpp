@@ -1,21 +1,26 @@
+#include "cli/apply.hpp"
 #include "cli/commands.hpp"
 #include "cli/conclude.hpp"
 #include "cli/inputs.hpp"
 #include "cli/output.hpp"
 #include "cli/print.hpp"
+#include "cli/work.hpp"
 #include "model/print.hpp"
 #include "text/printable.hpp"
 
 namespace cli {
 
-ExitCode check(const Options& options) {
+ExitCode check(const Options& given) {
     ExitCode code = ExitCode::clean;
     Run run;
-    const auto catalogue = catalogue_of(options, run, code);
-    if (!catalogue) return code;
+    const auto work = prepare(given, run, code);
+    if (!work) return code;
+    const Options& options = work->options;
+    if (options.show_config)
+        return larger(code, deliver(shown_config(*work, given, run.sources), options.output));
     const Settings settings = settings_of(options);
 
-    scan::Result scanned = read_paths(options);
+    scan::Result scanned = read_paths(options, work->config);
     code = larger(code, complain_of(scanned.unreadable));
     const std::set<std::string> named = named_in(scanned);
     run.read(std::move(scanned.files), settings);
@@ -25,8 +30,9 @@ ExitCode check(const Options& options) {
     complain_of_nothing(named, run);
     if (options.print == Print::model)
         return larger(code, deliver(text::printable_lines(model::print(run.topology)), options.output));
-    run.judge(*catalogue, settings);
-    return conclude(options, *catalogue, run, scanned, code);
+    run.judge(work->catalogue, settings);
+    apply_policy(run, {work->catalogue, work->policy, work->config, options.today, options.paths});
+    return conclude(options, work->catalogue, run, scanned, code);
 }
 
 }  // namespace cli

@@ -20,4 +20,7 @@ namespace cli {
 /// `buslint decide`: whether somebody may do something, and the way to that verdict.
 [[nodiscard]] ExitCode decide(const Options& options);
 
+/// `buslint init`: writes a configuration to begin with.
+[[nodiscard]] ExitCode init(const Options& options);
+
 }  // namespace cli

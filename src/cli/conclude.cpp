@@ -27,7 +27,7 @@ std::string in_format(const report::Report& report, Format format, bool colour) 
 
 bool fails(const std::vector<finding::Finding>& findings, const Options& options) {
     return options.fail_on && std::any_of(findings.begin(), findings.end(), [&](const finding::Finding& one) {
-               return !one.undecided && one.severity >= *options.fail_on;
+               return !one.undecided && !one.waived && one.severity >= *options.fail_on;
            });
 }
 
@@ -69,7 +69,10 @@ ExitCode conclude(const Options& options, const lint::Catalogue& catalogue, Run&
     std::for_each(findings.begin(), findings.end(), report::shorten);
     std::size_t hidden = 0;
     if (!options.undecided) {
-        hidden = std::erase_if(findings, [](const finding::Finding& one) { return one.undecided; });
+        hidden = static_cast<std::size_t>(
+            std::count_if(findings.begin(), findings.end(),
+                          [](const finding::Finding& one) { return one.undecided && !one.waived; }));
+        std::erase_if(findings, [](const finding::Finding& one) { return one.undecided; });
     }
     if (fails(findings, options)) code = larger(code, ExitCode::findings);
     // A report of an earlier run must not stay to be taken for this one's.

@@ -4,6 +4,7 @@
 #include "cli/commands.hpp"
 #include "cli/inputs.hpp"
 #include "cli/output.hpp"
+#include "cli/work.hpp"
 #include "iam/question.hpp"
 #include "text/letters.hpp"
 #include "text/place.hpp"
@@ -108,13 +109,17 @@ private:
 
 }  // namespace
 
-ExitCode decide(const Options& options) {
-    if (!options.cases.empty()) return decide_cases(options);
-    const Settings settings = settings_of(options);
-    scan::Result scanned = read_paths(options);
-    ExitCode code = complain_of(scanned.unreadable);
-    const std::set<std::string> named = named_in(scanned);
+ExitCode decide(const Options& given) {
+    if (!given.cases.empty()) return decide_cases(given);
+    ExitCode code = ExitCode::clean;
     Run run;
+    Options options = given;
+    const auto config = configure(options, run, code);
+    if (!config) return code;
+    const Settings settings = settings_of(options);
+    scan::Result scanned = read_paths(options, *config);
+    code = larger(code, complain_of(scanned.unreadable));
+    const std::set<std::string> named = named_in(scanned);
     run.read(std::move(scanned.files), settings);
     run.build(settings);
     complain_of_nothing(named, run);

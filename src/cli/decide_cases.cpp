@@ -21,7 +21,7 @@ std::string answer_to(const Case& one) {
 ExitCode decide_cases(const Options& options) {
     Options named = options;
     named.paths = {options.cases};
-    scan::Result scanned = read_paths(named);
+    scan::Result scanned = read_paths(named, {});
     ExitCode code = complain_of(scanned.unreadable);
     Run run;
     run.read(std::move(scanned.files), settings_of(options));

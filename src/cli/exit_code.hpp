@@ -9,7 +9,7 @@ namespace cli {
 enum class ExitCode : std::uint8_t {
     clean = 0,
     findings = 1,  ///< at or above `--fail-on`
-    misuse = 2,    ///< a wrong option or rule file, or a path that cannot be read or written
+    misuse = 2,    ///< a wrong option, configuration or rule file, or a path that cannot be read or written
     broken = 3,    ///< our own fault
 };
 

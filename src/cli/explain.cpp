@@ -1,10 +1,11 @@
 #include <algorithm>
 #include <optional>
 
+#include "cli/apply.hpp"
 #include "cli/commands.hpp"
 #include "cli/conclude.hpp"
-#include "cli/inputs.hpp"
 #include "cli/output.hpp"
+#include "cli/work.hpp"
 #include "lint/examples.hpp"
 #include "lint/rule.hpp"
 #include "text/printable.hpp"
@@ -73,6 +74,7 @@ std::string output_of(const lint::Example& example, const lint::Catalogue& catal
     run.read(std::move(files), settings);
     run.build(settings);
     run.judge(catalogue, settings);
+    apply_policy(run, {catalogue, {}, {}, {}, {}});
     std::vector<finding::Finding> findings = run.findings.take();
     std::erase_if(findings, [](const finding::Finding& one) { return one.undecided; });
     return shown(findings, catalogue, run, Format::text, colour);
@@ -112,11 +114,12 @@ ExitCode explain(const Options& options) {
     Run run;
     Options only = options;
     only.select = {options.rule};
-    const auto catalogue = catalogue_of(only, run, code);
-    if (!catalogue) return code;
-    for (const auto& rule : catalogue->rules()) {
-        if (!catalogue->chosen(rule->about.id)) continue;
-        code = larger(code, deliver(page(*rule, *catalogue, coloured(options)), {}));
+    const auto work = prepare(only, run, code);
+    if (!work) return code;
+    const lint::Catalogue& catalogue = work->catalogue;
+    for (const auto& rule : catalogue.rules()) {
+        if (!catalogue.chosen(rule->about.id)) continue;
+        code = larger(code, deliver(page(*rule, catalogue, coloured(options)), {}));
     }
     return code;
 }

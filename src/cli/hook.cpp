@@ -2,11 +2,14 @@
 #include <filesystem>
 #include <set>
 
+#include "cli/apply.hpp"
 #include "cli/commands.hpp"
 #include "cli/conclude.hpp"
+#include "cli/coverage.hpp"
 #include "cli/inputs.hpp"
 #include "cli/output.hpp"
 #include "cli/touched.hpp"
+#include "cli/work.hpp"
 #include "intake/relevant.hpp"
 
 namespace cli {
@@ -29,32 +32,41 @@ void drop_irrelevant(scan::Result& scanned) {
     });
 }
 
+/// pre-commit names files that the configuration would leave out of a walk.
+void drop_excluded(scan::Result& scanned, const ConfigFile& config) {
+    std::erase_if(scanned.files,
+                  [&](const scan::File& file) { return file.named && leaves_out(config, file.path); });
+}
+
 }  // namespace
 
-ExitCode hook(const Options& options) {
+ExitCode hook(const Options& given) {
     ExitCode code = ExitCode::clean;
     Run run;
-    const auto catalogue = catalogue_of(options, run, code);
-    if (!catalogue) return code;
+    const auto work = prepare(given, run, code);
+    if (!work) return code;
+    const Options& options = work->options;
     const Settings settings = settings_of(options);
 
     if (options.paths.empty()) complain("no file was named, so nothing is reported of any");
     std::vector<std::string> paths = options.paths;
     paths.push_back(context());
-    scan::Result scanned = scan::read(paths, scan_options(options));
+    scan::Result scanned = scan::read(paths, scan_options(options, work->config));
     code = larger(code, complain_of(scanned.unreadable));
     drop_irrelevant(scanned);
+    drop_excluded(scanned, work->config);
     const std::set<std::string> named = named_in(scanned);
     run.read(std::move(scanned.files), settings);
     run.build(settings);
-    run.judge(*catalogue, settings);
+    run.judge(work->catalogue, settings);
+    apply_policy(run, {work->catalogue, work->policy, work->config, options.today, {context()}});
 
     std::set<text::SourceId> files;
     for (const intake::Input& input : run.inputs) {
         if (named.contains(input.source->path())) files.insert(input.id);
     }
     keep_touched(run, files);
-    return conclude(options, *catalogue, run, scanned, code);
+    return conclude(options, work->catalogue, run, scanned, code);
 }
 
 }  // namespace cli

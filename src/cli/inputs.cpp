@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "cli/coverage.hpp"
 #include "cli/output.hpp"
 #include "cli/rule_files.hpp"
 #include "intake/relevant.hpp"
@@ -35,41 +36,27 @@ void complain_of_names(const std::vector<std::string>& unfit, const lint::Catalo
     }
 }
 
-/// Whether findings are shown, those in rule files among them.
-bool reports(const Options& options) {
-    const bool judges = options.command == Command::check || options.command == Command::hook;
-    const bool quiet = options.quiet && options.output.empty();
-    return judges && options.print == Print::findings && !quiet;
-}
-
-/// What is wrong with rule files, where no report will say it.
-void complain_of_mistakes(const Run& run) {
-    for (const finding::Finding& mistake : run.findings.all()) {
-        if (!mistake.place.placed()) continue;
-        complain(text::place_of(mistake.place, run.sources) + ": " + mistake.message);
-    }
-}
-
 }  // namespace
 
 Settings settings_of(const Options& options) {
     return {{options.account, options.region}, options.migration, options.threads};
 }
 
-scan::Options scan_options(const Options& options) {
+scan::Options scan_options(const Options& options, const ConfigFile& config) {
     scan::Options result;
     result.threads = options.threads;
     result.wanted = wanted;
     result.relevant = intake::relevant;
+    result.excluded = excluded_by(config);
     return result;
 }
 
-scan::Result read_paths(const Options& options) {
+scan::Result read_paths(const Options& options, const ConfigFile& config) {
     std::vector<std::string> paths = options.paths;
     const auto dashes = std::remove(paths.begin(), paths.end(), "-");
     const bool standard_input = dashes != paths.end();
     paths.erase(dashes, paths.end());
-    const scan::Options how = scan_options(options);
+    const scan::Options how = scan_options(options, config);
     scan::Result result = scan::read(paths, how);
     if (standard_input) add(result, scan::read_standard_input(options.standard_input_name, how));
     return result;
@@ -106,6 +93,19 @@ ExitCode complain_of_faults(Run& run) {
         code = ExitCode::misuse;
     }
     return code;
+}
+
+bool reports(const Options& options) {
+    const bool judges = options.command == Command::check || options.command == Command::hook;
+    const bool quiet = options.quiet && options.output.empty();
+    return judges && options.print == Print::findings && !quiet;
+}
+
+void complain_of_mistakes(const Run& run) {
+    for (const finding::Finding& mistake : run.findings.all()) {
+        if (!mistake.place.placed()) continue;
+        complain(text::place_of(mistake.place, run.sources) + ": " + mistake.message);
+    }
 }
 
 std::optional<lint::Catalogue> catalogue_of(const Options& options, Run& run, ExitCode& code) {

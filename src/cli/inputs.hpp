@@ -4,6 +4,7 @@
 #include <set>
 #include <string>
 
+#include "cli/config_file.hpp"
 #include "cli/exit_code.hpp"
 #include "cli/options.hpp"
 #include "cli/pipeline.hpp"
@@ -15,10 +16,10 @@ namespace cli {
 [[nodiscard]] Settings settings_of(const Options& options);
 
 /// How a walk chooses files.
-[[nodiscard]] scan::Options scan_options(const Options& options);
+[[nodiscard]] scan::Options scan_options(const Options& options, const ConfigFile& config);
 
 /// The paths named, standard input among them.
-[[nodiscard]] scan::Result read_paths(const Options& options);
+[[nodiscard]] scan::Result read_paths(const Options& options, const ConfigFile& config);
 
 /// The paths of files that were named, not found by walking.
 [[nodiscard]] std::set<std::string> named_in(const scan::Result& scanned);
@@ -33,6 +34,12 @@ void complain_of_nothing(const std::set<std::string>& named, const Run& run);
 /// What of the files of a run cannot be read: one line on standard error for each, where there is no report;
 /// misuse if there is any. Leaves no findings.
 [[nodiscard]] ExitCode complain_of_faults(Run& run);
+
+/// Whether the command prints findings, those in rule files and the configuration among them.
+[[nodiscard]] bool reports(const Options& options);
+
+/// What is wrong with rule files and the configuration, where no report will say it.
+void complain_of_mistakes(const Run& run);
 
 /// The rules built in and those of `--rules`, chosen by `--select` and `--ignore`. Mistakes in rule files
 /// become findings (or lines on standard error, where there is no report), and `code` misuse. Nothing, after

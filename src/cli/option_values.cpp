@@ -2,6 +2,8 @@
 
 #include <string_view>
 
+#include "lint/waiver.hpp"
+
 namespace cli {
 namespace {
 
@@ -31,6 +33,10 @@ std::string check_region(const std::string& text) {
 std::string check_context(const std::string& text) {
     const std::size_t sign = text.find('=');
     return sign != std::string::npos && sign > 0 ? "" : "`" + text + "` is not KEY=VALUE";
+}
+
+std::string check_date(const std::string& text) {
+    return lint::is_date(text) ? "" : "`" + text + "` is not a day as YYYY-MM-DD";
 }
 
 std::string check_threads(const std::string& text) {

@@ -11,6 +11,7 @@ constexpr unsigned most_threads = 256;
 [[nodiscard]] std::string check_account(const std::string& text);
 [[nodiscard]] std::string check_region(const std::string& text);
 [[nodiscard]] std::string check_context(const std::string& text);
+[[nodiscard]] std::string check_date(const std::string& text);
 [[nodiscard]] std::string check_threads(const std::string& text);
 /// Refuses what a script passes where its variable is not set.
 [[nodiscard]] std::string check_not_empty(const std::string& text);

@@ -16,6 +16,7 @@ namespace {
 
 struct FailOn {
     std::optional<finding::Severity> at_least;
+    bool given = true;
     bool operator==(const FailOn&) const = default;
 };
 
@@ -70,7 +71,17 @@ CLI::Option* add_rule_folders(CLI::App& app, Options& options) {
         ->type_name("DIR");
 }
 
+void add_config(CLI::App& app, Options& options) {
+    CLI::Option* file =
+        app.add_option("--config", options.config, "The configuration (the nearest .buslint.yaml)")
+            ->check(check_not_empty)
+            ->type_name("FILE")
+            ->group("Rules");
+    app.add_flag("--no-config", options.no_config, "No configuration")->excludes(file)->group("Rules");
+}
+
 void add_selection(CLI::App& app, Options& options) {
+    add_config(app, options);
     add_names(app, "--select", options.select, "Only these rules or categories");
     add_names(app, "--ignore", options.ignore, "All but these rules or categories");
     add_rule_folders(app, options)->group("Rules");
@@ -89,9 +100,15 @@ void add_account(CLI::App& app, Options& options) {
 
 void add_facts(CLI::App& app, Options& options) {
     add_account(app, options);
-    app.add_flag("--migration", options.migration,
-                 "Every subscriber replaces a classic target: hold it to 86,400 s and 185 attempts")
+    CLI::Option* migration =
+        app.add_flag("--migration,!--no-migration", options.migration,
+                     "Every subscriber replaces a classic target: hold it to 86,400 s and 185 attempts");
+    migration->group("What the files do not say");
+    app.add_option("--today", options.today, "The day by which waivers end (that of the system's clock)")
+        ->check(check_date)
+        ->type_name("YYYY-MM-DD")
         ->group("What the files do not say");
+    app.parse_complete_callback([migration, &options] { options.migration_given = migration->count() > 0; });
 }
 
 void add_report(CLI::App& app, Options& options, FailOn& fail_on) {
@@ -129,9 +146,7 @@ void add_report(CLI::App& app, Options& options, FailOn& fail_on) {
 
 void add_check(CLI::App& app, Options& options, FailOn& fail_on) {
     CLI::App* check = app.add_subcommand("check", "Judge files and everything below folders");
-    check->add_option("PATH", options.paths, "Files, folders, or - for standard input")
-        ->required()
-        ->type_name("");
+    check->add_option("PATH", options.paths, "Files, folders, or - for standard input")->type_name("");
     add_report(*check, options, fail_on);
     add_selection(*check, options);
     add_facts(*check, options);
@@ -141,6 +156,8 @@ void add_check(CLI::App& app, Options& options, FailOn& fail_on) {
     add_choice<Print>(*check, "--print", {{"document", Print::document}, {"model", Print::model}},
                       options.print, "Instead of judging, show what was read")
         ->group("Input");
+    check->add_flag("--show-config", options.show_config, "Instead of judging, show what counts and why")
+        ->group("Rules");
     check->footer(
         "Folders are walked as ripgrep walks them: what .gitignore names and what is hidden is left out.\n"
         "A path that is named is always read: after `cdk synth`, name cdk.out.\n\n"
@@ -152,6 +169,7 @@ void add_check(CLI::App& app, Options& options, FailOn& fail_on) {
         "  aws events list-targets-by-rule --rule orders | buslint check -");
     check->callback([&options, name] {
         options.command = Command::check;
+        if (options.paths.empty() && !options.show_config) throw CLI::RequiredError("PATH");
         const bool read = std::find(options.paths.begin(), options.paths.end(), "-") != options.paths.end();
         if (name->count() > 0 && !read) throw CLI::ValidationError(name->get_name(), "no path is `-`");
     });
@@ -184,10 +202,17 @@ void add_explain(CLI::App& app, Options& options) {
     CLI::App* explain = app.add_subcommand("explain", "Say why a rule exists, with examples and the fix");
     explain->add_option("RULE", options.rule, "The rule's id")->required()->type_name("");
     add_rule_folders(*explain, options);
+    add_config(*explain, options);
     add_choice<Colour>(*explain, "--color",
                        {{"auto", Colour::automatic}, {"always", Colour::always}, {"never", Colour::never}},
                        options.colour, "Colour; auto: on a terminal, unless NO_COLOR is set");
     explain->callback([&options] { options.command = Command::explain; });
+}
+
+void add_init(CLI::App& app, Options& options) {
+    CLI::App* init = app.add_subcommand("init", "Write a commented .buslint.yaml to the working folder");
+    init->add_flag("--force", options.force, "Also where there is one");
+    init->callback([&options] { options.command = Command::init; });
 }
 
 void add_decide(CLI::App& app, Options& options) {
@@ -207,6 +232,7 @@ void add_decide(CLI::App& app, Options& options) {
     CLI::Option* cases = decide->add_option("--cases", options.cases, "Answer the questions of a case file")
                              ->type_name("FILE");
     add_account(*decide, options);
+    add_config(*decide, options);
     decide->footer(
         "Who and what may also be a name as the files have it: a logical id, a role's or queue's name.\n"
         "Prints the verdict and the way to it: the policies that were read, the statements that match, and\n"
@@ -284,7 +310,7 @@ std::optional<Options> parse(int argc, const char* const* argv, ExitCode& code) 
     Options options;
     options.threads = std::clamp(std::thread::hardware_concurrency(), 1u, most_threads);
     options.standard_input_name = "<stdin>";
-    FailOn fail_on{options.fail_on};
+    FailOn fail_on{options.fail_on, false};
 
     CLI::App app(
         "buslint reads infrastructure files and says what would lose, block or misroute\n"
@@ -299,6 +325,7 @@ std::optional<Options> parse(int argc, const char* const* argv, ExitCode& code) 
     add_rules(app, options);
     add_explain(app, options);
     add_decide(app, options);
+    add_init(app, options);
     const std::vector<const char*> words = words_of(argc, argv, app);
     try {
         app.parse(static_cast<int>(words.size()), words.data());
@@ -314,6 +341,7 @@ std::optional<Options> parse(int argc, const char* const* argv, ExitCode& code) 
         return std::nullopt;
     }
     options.fail_on = fail_on.at_least;
+    options.fail_on_given = fail_on.given;
     return options;
 }
 

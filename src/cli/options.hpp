@@ -10,7 +10,7 @@
 
 namespace cli {
 
-enum class Command : std::uint8_t { check, hook, rules, explain, decide };
+enum class Command : std::uint8_t { check, hook, rules, explain, decide, init };
 enum class Format : std::uint8_t { text, concise, json, sarif, markdown };
 enum class Print : std::uint8_t { findings, document, model };
 enum class Colour : std::uint8_t { automatic, always, never };
@@ -43,6 +43,14 @@ struct Options {
     std::string account;
     std::string region;
     bool migration = false;
+
+    std::string config;  ///< a configuration file; empty: the nearest one
+    bool no_config = false;
+    bool show_config = false;
+    bool fail_on_given = false;    ///< not the default, nor that of a configuration
+    bool migration_given = false;  ///< the same
+    std::string today;             ///< `YYYY-MM-DD`
+    bool force = false;            ///< of `init`
 
     unsigned threads = 1;
     std::string standard_input_name;  ///< what `-` is called

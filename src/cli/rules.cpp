@@ -2,8 +2,8 @@
 #include <map>
 
 #include "cli/commands.hpp"
-#include "cli/inputs.hpp"
 #include "cli/output.hpp"
+#include "cli/work.hpp"
 #include "report/prose.hpp"
 #include "report/quoted.hpp"
 #include "text/printable.hpp"
@@ -91,10 +91,10 @@ std::string as_markdown(const Rules& rules) {
 ExitCode rules(const Options& options) {
     ExitCode code = ExitCode::clean;
     Run run;
-    const auto catalogue = catalogue_of(options, run, code);
-    if (!catalogue) return code;
-    Rules rules = catalogue->descriptions();
-    std::erase_if(rules, [&](const finding::Description& rule) { return !catalogue->chosen(rule.id); });
+    const auto work = prepare(options, run, code);
+    if (!work) return code;
+    Rules rules = work->catalogue.descriptions();
+    std::erase_if(rules, [&](const finding::Description& rule) { return !work->catalogue.chosen(rule.id); });
     const std::string list = options.format == Format::json       ? as_json(rules)
                              : options.format == Format::markdown ? as_markdown(rules)
                                                                   : as_text(rules);

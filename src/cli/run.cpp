@@ -22,6 +22,8 @@ ExitCode run_command(const Options& options) {
             return explain(options);
         case Command::decide:
             return decide(options);
+        case Command::init:
+            return init(options);
     }
     return ExitCode::broken;
 }

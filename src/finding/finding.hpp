@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -21,6 +22,17 @@ struct Related {
     bool operator==(const Related&) const = default;
 };
 
+/// Who lets a finding pass, and why.
+struct Waived {
+    enum class By : std::uint8_t { source, configuration };
+    By by = By::source;
+    std::string reason;
+    std::string until;  ///< the last day, `YYYY-MM-DD`; empty: for ever
+    text::Span place;   ///< of the waiver
+
+    bool operator==(const Waived&) const = default;
+};
+
 /// What we tell people about one fault at one place. Holds no colour, no width, no line number.
 struct Finding {
     std::string rule;
@@ -35,6 +47,7 @@ struct Finding {
     bool undecided = false;             ///< the files do not decide; `reason` says why
     std::string reason;
     text::Span reason_place;
+    std::optional<Waived> waived;  ///< does not count: somebody looked at it
 
     bool operator==(const Finding&) const = default;
 };

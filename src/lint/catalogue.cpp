@@ -21,8 +21,7 @@ bool before(const std::unique_ptr<Rule>& rule, const std::string& id) {
 }
 
 bool answers_to(const Rule& rule, const std::string& name) {
-    return rule.about.id == name || rule.about.category == name ||
-           std::find(rule.formerly.begin(), rule.formerly.end(), name) != rule.formerly.end();
+    return rule.is_called(name) || rule.about.category == name;
 }
 
 /// Two rules of one id: the mistake stands in the second file and points to the first.
@@ -82,8 +81,7 @@ const Rule* Catalogue::find(const std::string& id) const {
     const auto place = std::lower_bound(state_->rules.begin(), state_->rules.end(), id, before);
     if (place != state_->rules.end() && (*place)->about.id == id) return place->get();
     for (const auto& rule : state_->rules) {
-        if (std::find(rule->formerly.begin(), rule->formerly.end(), id) != rule->formerly.end())
-            return rule.get();
+        if (rule->is_called(id)) return rule.get();
     }
     return nullptr;
 }
@@ -112,6 +110,10 @@ std::vector<std::string> Catalogue::choose(const std::vector<std::string>& selec
         }
     }
     return strangers;
+}
+
+void Catalogue::drop(const std::string& id) {
+    state_->dropped.insert(id);
 }
 
 bool Catalogue::chosen(const std::string& id) const {

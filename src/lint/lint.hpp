@@ -39,6 +39,8 @@ public:
     /// that fit nothing are returned.
     [[nodiscard]] std::vector<std::string> choose(const std::vector<std::string>& select,
                                                   const std::vector<std::string>& ignore);
+    /// Findings of this id are not wanted.
+    void drop(const std::string& id);
     /// Whether findings of this id are wanted, for what readers report.
     [[nodiscard]] bool chosen(const std::string& id) const;
 

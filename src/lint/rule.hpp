@@ -1,5 +1,6 @@
 #pragma once
 
+#include <algorithm>
 #include <memory>
 #include <optional>
 #include <string>
@@ -54,6 +55,11 @@ struct Rule {
         std::string type;  ///< `integer`, `text` or `truth`
         std::string value;
     };
+
+    /// By its id or an earlier one.
+    [[nodiscard]] bool is_called(std::string_view name) const {
+        return about.id == name || std::find(formerly.begin(), formerly.end(), name) != formerly.end();
+    }
 
     std::string path;     ///< of its file; of a rule that is built in, below `rules/`
     text::Span id_place;  ///< nowhere for a rule that is built in

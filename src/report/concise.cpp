@@ -25,6 +25,7 @@ void append_place(std::string& out, const Report& report, text::Span span) {
 std::string concise(const Report& report) {
     std::string out;
     for (const finding::Finding& finding : *report.findings) {
+        if (finding.waived) continue;
         append_place(out, report, finding.place);
         out += finding.undecided ? "undecided" : finding::name(finding.severity);
         out.append(": ").append(text::printable(finding.message));

@@ -52,6 +52,17 @@ Json reason_place_of(const Report& report, const Finding& finding) {
     return place;
 }
 
+Json waiver_of(const Report& report, const Finding& finding) {
+    if (!finding.waived) return {};
+    const finding::Waived& waived = *finding.waived;
+    Json object;
+    object["by"] = waived.by == finding::Waived::By::source ? "source" : "configuration";
+    object["reason"] = waived.reason;
+    object["until"] = or_null(waived.until);
+    put_place(object, report, waived.place);
+    return object;
+}
+
 /// Every member is always there, so that `jq` filters need no guards.
 Json object_of(const Report& report, const Finding& finding, const std::string& fingerprint) {
     const finding::Description* rule = description_of(report, finding.rule);
@@ -73,18 +84,16 @@ Json object_of(const Report& report, const Finding& finding, const std::string& 
     object["fix"] = rule == nullptr ? Json() : or_null(first_paragraph(rule->fix));
     object["cautions"] = finding.cautions;
     object["fingerprint"] = fingerprint;
+    object["waiver"] = waiver_of(report, finding);
     return object;
 }
 
 Json summary_of(const Report& report) {
     const Counts counts = count(report);
-    return {{"errors", counts.errors},
-            {"warnings", counts.warnings},
-            {"notes", counts.notes},
-            {"undecided", counts.undecided},
-            {"hidden_undecided", report.hidden_undecided},
-            {"files_read", report.files_read},
-            {"files_judged", report.files_judged}};
+    return {{"errors", counts.errors},         {"warnings", counts.warnings},
+            {"notes", counts.notes},           {"undecided", counts.undecided},
+            {"waived", counts.waived},         {"hidden_undecided", report.hidden_undecided},
+            {"files_read", report.files_read}, {"files_judged", report.files_judged}};
 }
 
 Json unreadable_of(const Report& report) {
@@ -103,9 +112,17 @@ std::string json(const Report& report) {
                       ",\n\"findings\":";
     JsonLines lines(out);
     for (std::size_t i = 0; i < fingerprints.size(); ++i) {
-        lines.add(object_of(report, (*report.findings)[i], fingerprints[i]));
+        const Finding& finding = (*report.findings)[i];
+        if (!finding.waived) lines.add(object_of(report, finding, fingerprints[i]));
     }
     lines.close();
+    out += ",\n\"waived\":";
+    JsonLines waived(out);
+    for (std::size_t i = 0; i < fingerprints.size(); ++i) {
+        const Finding& finding = (*report.findings)[i];
+        if (finding.waived) waived.add(object_of(report, finding, fingerprints[i]));
+    }
+    waived.close();
     out += ",\n\"unreadable\":" + dumped(unreadable_of(report));
     out += ",\n\"summary\":" + dumped(summary_of(report)) + "}\n";
     return out;

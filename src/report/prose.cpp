@@ -89,7 +89,9 @@ std::string counted(std::size_t count, std::string_view noun) {
 Counts count(const Report& report) {
     Counts counts;
     for (const finding::Finding& finding : *report.findings) {
-        if (finding.undecided) {
+        if (finding.waived) {
+            ++counts.waived;
+        } else if (finding.undecided) {
             ++counts.undecided;
         } else if (finding.severity == finding::Severity::error) {
             ++counts.errors;

@@ -27,6 +27,8 @@ struct Report {
     std::size_t hidden_undecided = 0;  ///< undecided outcomes not among the findings
 };
 
+// Findings that are waived are only counted for people, and given whole to programs.
+
 /// Like a good compiler: message, place, source with the span underlined, evidence, fix, summary.
 [[nodiscard]] std::string text(const Report& report, bool colour);
 /// One line a finding: `path:line:column: severity: message [rule]`; the severity of an undecided outcome is

@@ -54,6 +54,7 @@ private:
     [[nodiscard]] Json related_of(const Finding& finding) const;
     [[nodiscard]] std::string message_of(const Finding& finding) const;
     [[nodiscard]] const std::string& line_hash(text::Span span) const;
+    [[nodiscard]] Json suppressions_of(const Finding& finding) const;
     [[nodiscard]] Json notifications() const;
     void hash_lines();
 
@@ -61,6 +62,7 @@ private:
     SarifRules rules_;
     std::vector<std::string> fingerprints_;
     std::vector<std::string> uris_;  ///< by source
+    bool suppresses_;
 
     struct Hashed {
         std::vector<std::uint32_t> lines;
@@ -72,7 +74,9 @@ private:
 Writer::Writer(const Report& report)
     : report_(&report),
       rules_(sarif_rules(report)),
-      fingerprints_(finding::fingerprints(*report.findings, *report.sources)) {
+      fingerprints_(finding::fingerprints(*report.findings, *report.sources)),
+      suppresses_(std::any_of(report.findings->begin(), report.findings->end(),
+                              [](const Finding& one) { return one.waived.has_value(); })) {
     for (std::size_t i = 0; i < report.sources->size(); ++i) {
         uris_.push_back(uri_of((*report.sources)[static_cast<text::SourceId>(i)].path(), report.folder));
     }
@@ -155,6 +159,22 @@ std::string Writer::message_of(const Finding& finding) const {
     return out;
 }
 
+/// SARIF 3.27.23: where one result says that nothing suppresses it, all say.
+Json Writer::suppressions_of(const Finding& finding) const {
+    Json list = Json::array();
+    if (!finding.waived) return list;
+    const finding::Waived& waived = *finding.waived;
+    const bool in_source = waived.by == finding::Waived::By::source;
+    std::string why = waived.reason;
+    if (!waived.until.empty()) why += " (until " + waived.until + ")";
+    Json suppression{{"kind", in_source ? "inSource" : "external"},
+                     {"status", "accepted"},
+                     {"justification", text::printable(why)}};
+    if (placed(*report_, waived.place)) suppression["location"]["physicalLocation"] = physical(waived.place);
+    list.push_back(std::move(suppression));
+    return list;
+}
+
 Json Writer::result_of(std::size_t number) const {
     const Finding& finding = (*report_->findings)[number];
     // A level other than `none` needs the kind `fail`, the default: undecided outcomes are notes that say so.
@@ -176,6 +196,7 @@ Json Writer::result_of(std::size_t number) const {
     if (!related.empty()) result["relatedLocations"] = std::move(related);
     result["partialFingerprints"] = {{"primaryLocationLineHash", line_hash(finding.place)},
                                      {"buslint/v1", fingerprints_[number]}};
+    if (suppresses_) result["suppressions"] = suppressions_of(finding);
     if (finding.undecided) {
         result["properties"] = {{"undecided", true}, {"reason", text::printable(finding.reason)}};
     }

@@ -147,6 +147,7 @@ void Printer::print_summary() {
                 counted(counts.notes, "note");
     }
     if (counts.undecided != 0) words += ", " + std::to_string(counts.undecided) + " undecided";
+    if (counts.waived != 0) words += ", " + std::to_string(counts.waived) + " waived";
     const std::string_view style = counts.errors != 0             ? Ink::red
                                    : counts.warnings != 0 || idle ? Ink::yellow
                                    : counts.notes != 0            ? Ink::cyan
@@ -166,7 +167,9 @@ void Printer::print_summary() {
 
 std::string text(const Report& report, bool colour) {
     Printer printer(report, Ink(colour));
-    for (const Finding& finding : *report.findings) printer.print(finding);
+    for (const Finding& finding : *report.findings) {
+        if (!finding.waived) printer.print(finding);
+    }
     printer.print_summary();
     return printer.take();
 }

@@ -68,6 +68,13 @@ Ignored IgnoreFile::says(std::string_view path, bool folder) const {
     return Ignored::not_said;
 }
 
+bool IgnoreFile::covers(std::string_view path) const {
+    for (std::size_t slash = path.find('/'); slash != path.npos; slash = path.find('/', slash + 1)) {
+        if (says(path.substr(0, slash), true) == Ignored::yes) return true;
+    }
+    return says(path, false) == Ignored::yes;
+}
+
 Ignores Ignores::with(std::string folder, std::string_view content) const {
     IgnoreFile file(content);
     if (file.empty()) return *this;

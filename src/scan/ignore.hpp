@@ -16,6 +16,8 @@ public:
     [[nodiscard]] bool empty() const { return patterns_.empty(); }
     /// What the last matching pattern says of a path below the file's folder.
     [[nodiscard]] Ignored says(std::string_view path, bool folder) const;
+    /// Whether a file is ignored, or a folder in which it lies.
+    [[nodiscard]] bool covers(std::string_view path) const;
 
 private:
     struct Pattern {

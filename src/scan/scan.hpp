@@ -14,6 +14,9 @@ using Wanted = std::function<bool(std::string_view name)>;
 /// Whether a file's bytes can matter, decided without parsing. Called from several threads.
 using Relevant = std::function<bool(std::string_view path, std::string_view bytes)>;
 
+/// Whether a walk leaves an entry out, by its absolute path. Called from several threads.
+using Excluded = std::function<bool(std::string_view path, bool folder)>;
+
 /// A path that could not be read, for one line on standard error.
 struct Unreadable {
     std::string path;
@@ -24,6 +27,7 @@ struct Options {
     unsigned threads = 1;
     Wanted wanted;                              ///< for files found by walking; empty: all
     Relevant relevant;                          ///< for files found by walking; empty: all
+    Excluded excluded;                          ///< beside what ignore files say; empty: nothing
     std::uint64_t largest_file = 256ull << 20;  ///< bytes; larger files are named in `unreadable`
 };
 

@@ -182,6 +182,12 @@ private:
         folder.ignores = folder.ignores.with(folder.real, reader_.bytes());
     }
 
+    [[nodiscard]] bool left_out(const Folder& folder, const std::string& name, bool is_folder) const {
+        const std::string path = folder.real + name;
+        return folder.ignores.ignored(path, is_folder) ||
+               (options_.excluded && options_.excluded(path, is_folder));
+    }
+
     void enter(Task task) {
         const bool is_named = task.root != nullptr;
         const FolderRef folder = open(std::move(task));
@@ -190,12 +196,11 @@ private:
         if (is_named && ignored_whole(*folder, listing)) folder->ignores = {};
         read_ignores(*folder, listing);
         for (std::string& name : listing.folders) {
-            if (!folder->ignores.ignored(folder->real + name, true))
-                tasks_.add({folder, std::move(name), nullptr, {}});
+            if (!left_out(*folder, name, true)) tasks_.add({folder, std::move(name), nullptr, {}});
         }
         std::vector<std::string> files;
         for (std::string& name : listing.files) {
-            if (folder->ignores.ignored(folder->real + name, false)) continue;
+            if (left_out(*folder, name, false)) continue;
             files.push_back(std::move(name));
             if (files.size() < files_a_task) continue;
             tasks_.add({folder, {}, nullptr, std::move(files)});

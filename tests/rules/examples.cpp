@@ -2,14 +2,14 @@
 // happens.
 
 #include <catch2/catch.hpp>
-#include <memory>
 #include <set>
 #include <string>
 #include <vector>
 
+#include "cli/apply.hpp"
+#include "cli/config_file.hpp"
+#include "cli/pipeline.hpp"
 #include "cli/rule_files.hpp"
-#include "document/document.hpp"
-#include "intake/intake.hpp"
 #include "lint/examples.hpp"
 #include "lint/lint.hpp"
 #include "lint/logic.hpp"
@@ -46,7 +46,7 @@ const lint::Catalogue& catalogue() {
 }
 
 /// What is found in the files of one example.
-struct Run {
+struct Run : cli::Run {
     void as_rule_files(const lint::Example& example) {
         for (const lint::Example::File& file : example.files) {
             auto rule = lint::read_rule(sources, sources.add(file.name, file.text), findings);
@@ -54,25 +54,31 @@ struct Run {
         }
     }
 
-    void as_infrastructure(const lint::Example& example) {
-        std::vector<intake::Input> inputs;
+    void as_configuration(const lint::Example& example) {
         for (const lint::Example::File& file : example.files) {
-            const text::SourceId id = sources.add(file.name, file.text);
-            const bool json = file.name.ends_with(".json");
-            documents.push_back(document::read(
-                sources, id, json ? document::Format::json : document::Format::yaml, findings));
-            inputs.push_back({&sources[id], id, documents.back().get()});
+            const auto config = cli::read_config(sources, sources.add(file.name, file.text), findings);
+            lint::Catalogue rules = lint::Catalogue::built_in();
+            if (config) (void)lint::Policy(config->lint, {}).settle(rules, findings);
         }
-        const model::Topology topology = intake::read(inputs, {example.account, example.region}, findings);
-        lint::Options options;
-        options.migration = example.migration;
-        findings.append(lint::judge(catalogue(), topology, options));
     }
 
-    text::Sources sources;
-    std::vector<std::unique_ptr<document::Document>> documents;
-    finding::Findings findings;
+    void as_infrastructure(const lint::Example& example) {
+        const cli::Settings settings{{example.account, example.region}, example.migration, 1};
+        std::vector<scan::File> files;
+        for (const lint::Example::File& file : example.files) files.push_back({file.name, file.text, true});
+        read(std::move(files), settings);
+        build(settings);
+        judge(catalogue(), settings);
+        cli::apply_policy(*this, {catalogue(), {}, {}, "2026-12-01", {}});
+    }
 };
+
+/// A waived finding is none.
+std::vector<finding::Finding> counted(const finding::Findings& findings) {
+    std::vector<finding::Finding> result = findings.all();
+    std::erase_if(result, [](const finding::Finding& one) { return one.waived.has_value(); });
+    return result;
+}
 
 const char* name(lint::Example::Kind kind) {
     constexpr const char* names[] = {"good", "bad", "undecided"};
@@ -89,11 +95,13 @@ TEST_CASE("every example finds what it says") {
             Run run;
             if (rule->about.id == "rule") {
                 run.as_rule_files(example);
+            } else if (rule->about.id == "configuration") {
+                run.as_configuration(example);
             } else {
                 run.as_infrastructure(example);
             }
             const auto differ =
-                lint::disagreements(example, rule->about.id, run.sources, 0, run.findings.all());
+                lint::disagreements(example, rule->about.id, run.sources, 0, counted(run.findings));
             for (const std::string& what : differ) {
                 FAIL_CHECK(rule->about.id << ", " << name(example.kind) << " \"" << example.name
                                           << "\": " << what);

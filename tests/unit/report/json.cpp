@@ -39,7 +39,8 @@ TEST_CASE("a finding as JSON") {
             {"note": "no place", "path": null, "line": null, "column": null, "end_line": null, "end_column": null}
         ],
         "related_left_out": 0,
-        "fix": "Name a queue in `OnFailureConfiguration.Arn`.", "cautions": ["Mind the group."]
+        "fix": "Name a queue in `OnFailureConfiguration.Arn`.", "cautions": ["Mind the group."],
+        "waiver": null
     })"_json;
     json got = parsed(f)["findings"][0];
     CHECK(got["fingerprint"].get<std::string>().size() == 18);
@@ -61,7 +62,8 @@ TEST_CASE("the rest of the JSON") {
     CHECK(got["version"] == "1.2.3");
     CHECK(got["format"] == 1);
     CHECK(got["unreadable"] == R"([{"path": "gone.yaml", "why": "No such file"}])"_json);
-    CHECK(got["summary"] == R"({"errors": 1, "warnings": 0, "notes": 0, "undecided": 1, "hidden_undecided": 4,
+    CHECK(got["summary"] ==
+          R"({"errors": 1, "warnings": 0, "notes": 0, "undecided": 1, "waived": 0, "hidden_undecided": 4,
                                 "files_read": 1, "files_judged": 1})"_json);
     CHECK(got["findings"][1]["fix"].is_null());
     CHECK(got["findings"][1]["category"].is_null());
@@ -69,9 +71,29 @@ TEST_CASE("the rest of the JSON") {
           R"({"path": "a.yaml", "line": 1, "column": 7, "end_line": 1, "end_column": 8})"_json);
 }
 
+TEST_CASE("a finding that is waived stands apart and keeps its fingerprint") {
+    Fixture f;
+    const auto id = f.file("a.yaml", "Orders:\nOthers:\n");
+    f.missing(f.at(id, "Orders"));
+    f.missing(f.at(id, "Others"));
+    const json before = parsed(f);
+    f.findings[0].waived = {finding::Waived::By::source, "read by hand", "2026-06-30", f.at(id, "Orders")};
+    const json got = parsed(f);
+    REQUIRE(got["findings"].size() == 1);
+    CHECK(got["findings"][0] == before["findings"][1]);
+    REQUIRE(got["waived"].size() == 1);
+    CHECK(got["waived"][0]["fingerprint"] == before["findings"][0]["fingerprint"]);
+    CHECK(got["waived"][0]["waiver"] ==
+          R"({"by": "source", "reason": "read by hand", "until": "2026-06-30",
+              "path": "a.yaml", "line": 1, "column": 1, "end_line": 1, "end_column": 7})"_json);
+    CHECK(got["summary"]["errors"] == 1);
+    CHECK(got["summary"]["waived"] == 1);
+}
+
 TEST_CASE("nothing found is still a report") {
     CHECK(parsed(Fixture())["findings"] == json::array());
     CHECK(parsed(Fixture())["unreadable"] == json::array());
+    CHECK(parsed(Fixture())["waived"] == json::array());
 }
 
 TEST_CASE("bytes that are no text do not stop the report") {
@@ -93,6 +115,7 @@ TEST_CASE("the schema names exactly the members there are") {
     auto& finding = f.missing(f.at(id, "Orders"));
     finding.related.push_back({finding.place, "here"});
     finding.reason_place = finding.place;
+    finding.waived = {finding::Waived::By::configuration, "known", "", finding.place};
     f.unreadable.push_back({"x", "y"});
     const json got = parsed(f);
     const auto check = [](const json& object, const json& part) {
@@ -107,9 +130,10 @@ TEST_CASE("the schema names exactly the members there are") {
     check(got, schema);
     check(got["summary"], schema["properties"]["summary"]);
     check(got["unreadable"][0], schema["properties"]["unreadable"]["items"]);
-    check(got["findings"][0], item);
-    check(got["findings"][0]["related"][0], item["properties"]["related"]["items"]);
-    check(got["findings"][0]["reason_place"], schema["definitions"]["place"]);
+    check(got["waived"][0], item);
+    check(got["waived"][0]["waiver"], schema["definitions"]["waiver"]);
+    check(got["waived"][0]["related"][0], item["properties"]["related"]["items"]);
+    check(got["waived"][0]["reason_place"], schema["definitions"]["place"]);
 }
 
 TEST_CASE("evidence in JSON has a limit, and the rest a number") {

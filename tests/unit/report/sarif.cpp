@@ -122,6 +122,27 @@ TEST_CASE("undecided outcomes are notes of the kind fail") {
     CHECK(result["properties"]["undecided"] == true);
 }
 
+TEST_CASE("a finding that is waived is suppressed, and then all say whether they are") {
+    Fixture f;
+    const auto id = f.file("a.yaml", "Orders:\nOthers:\nThird:\n");
+    f.missing(f.at(id, "Orders"));
+    f.missing(f.at(id, "Others"));
+    f.missing(f.at(id, "Third"));
+    CHECK_FALSE(run_of(f)["results"][0].contains("suppressions"));
+    f.findings[0].waived = {finding::Waived::By::source, "read by hand", "2026-06-30", f.at(id, "Orders")};
+    f.findings[1].waived = {finding::Waived::By::configuration, "known", "", {}};
+    const json results = run_of(f)["results"];
+    REQUIRE(results.size() == 3);
+    const json first = results[0]["suppressions"][0];
+    CHECK(first["kind"] == "inSource");
+    CHECK(first["status"] == "accepted");
+    CHECK(first["justification"] == "read by hand (until 2026-06-30)");
+    CHECK(first["location"]["physicalLocation"]["region"]["startLine"] == 1);
+    CHECK(results[1]["suppressions"] ==
+          R"([{"kind": "external", "status": "accepted", "justification": "known"}])"_json);
+    CHECK(results[2]["suppressions"] == json::array());
+}
+
 TEST_CASE("words from files make no links") {
     Fixture f;
     const auto id = f.file("a.yaml", "Orders:\n");

@@ -1,0 +1,77 @@
+#include "cli/init.hpp"
+
+#include <filesystem>
+
+#include "cli/commands.hpp"
+#include "cli/config_file.hpp"
+#include "cli/output.hpp"
+
+namespace cli {
+
+/// Every line behind `#` without a blank is one of the configuration; a test takes the marks off and reads
+/// it.
+std::string_view config_template() {
+    return R"(# The configuration of buslint. It holds for this folder and all below it; paths are relative to it, and globs
+# are lines of a `.gitignore`. Options of the command line come after it. `buslint check --show-config` shows
+# what counts and why. Lines that begin with `#` and no blank are examples.
+
+# Only these rules or categories (all), and not these: see `buslint rules`.
+#select: [access, delivery, order, retry, reading]
+#ignore: [grant-broad]
+
+# How grave findings are: error, warning or note.
+#severity:
+#  target-dead-letter-missing: error
+
+# What is different for some files. Of several globs that cover a file the later counts.
+#per-path:
+#  samples/:
+#    ignore: [dead-letter-missing]
+#    severity: {access: note}
+
+# Values for parameters of rules: RULE: {NAME: VALUE}.
+#parameters: {}
+
+# Where the files are deployed.
+#account: "111122223333"
+#region: eu-west-1
+
+# Every subscriber replaces a classic target: hold it to 86,400 s and 185 attempts.
+#migration: true
+
+# From which severity on the exit code is 1: error, warning, note, never.
+#fail-on: error
+
+# Folders of your own rules.
+#rules: [our-rules]
+
+# What a walk leaves out, beside what `.gitignore` names.
+#exclude: [generated/, "*.draft.yaml"]
+
+# Findings that somebody looked at and that may pass. In YAML a comment does it where the finding is:
+#   # buslint: allow[RULE] until:2030-12-31 why
+# and in a template metadata of the resource:
+#   Metadata: {buslint: {allow: [{rule: RULE, reason: why, until: 2030-12-31}]}}
+#waivers:
+#  - rule: dead-letter-missing
+#    path: legacy/orders.json
+#    subject: Orders
+#    reason: replaced this year, see the migration plan
+#    until: 2030-12-31
+)";
+}
+
+ExitCode init(const Options& options) {
+    const std::string path(config_name);
+    std::error_code error;
+    const bool there =
+        std::filesystem::symlink_status(path, error).type() != std::filesystem::file_type::not_found;
+    if (there && !options.force) {
+        complain(path + " is there already; `--force` replaces it");
+        return ExitCode::misuse;
+    }
+    const ExitCode code = deliver(config_template(), path);
+    return code == ExitCode::clean ? deliver("wrote " + path + "\n", {}) : code;
+}
+
+}  // namespace cli
