@@ -11,6 +11,9 @@ namespace {
 
 namespace fs = std::filesystem;
 
+/// One that nobody reads would leave a team without its policy.
+constexpr std::string_view mistaken_name = ".buslint.yml";
+
 /// Bytes. Nobody writes a longer one by hand.
 constexpr std::uint64_t largest_config = 1u << 20;
 
@@ -70,9 +73,11 @@ std::optional<std::string> content_of(const std::string& path) {
 std::string find_config(const std::vector<std::string>& paths) {
     fs::path folder = folder_of(paths);
     for (const fs::path top = top_of(folder);; folder = folder.parent_path()) {
-        const fs::path file = folder / config_name;
-        std::error_code error;
-        if (fs::symlink_status(file, error).type() != fs::file_type::not_found && !error) return shown(file);
+        for (const std::string_view name : {config_name, mistaken_name}) {
+            std::error_code error;
+            const fs::file_status status = fs::symlink_status(folder / name, error);
+            if (!error && fs::exists(status)) return shown(folder / name);
+        }
         if (folder == top || folder == folder.parent_path()) return {};
     }
 }
@@ -85,6 +90,10 @@ std::optional<ConfigFile> read_config(const Options& options, text::Sources& sou
                                  ? options.config
                                  : find_config(judges_named ? options.paths : std::vector<std::string>{});
     if (path.empty()) return ConfigFile{};
+    if (options.config.empty() && path.ends_with(mistaken_name)) {
+        complain(path + ": call it " + std::string(config_name) + ", or name it with --config");
+        return std::nullopt;
+    }
     std::optional<std::string> content = content_of(path);
     if (!content) return std::nullopt;
     std::optional<ConfigFile> config = read_config(sources, sources.add(path, std::move(*content)), findings);

@@ -66,17 +66,46 @@ std::string files_of(const lint::Example& example) {
     return out;
 }
 
-std::string output_of(const lint::Example& example, const lint::Catalogue& catalogue, bool colour) {
+/// Rule files and configurations are not judged: what is wrong with them shows when they are read.
+void read_only(const std::string& rule, const lint::Example& example, Run& run) {
+    for (const lint::Example::File& file : example.files) {
+        lint::Catalogue rules = lint::Catalogue::built_in();
+        if (rule == "rule") {
+            (void)rules.add_file(file.name, file.text, run.sources, run.findings);
+        } else {
+            const text::SourceId id = run.sources.add(file.name, file.text);
+            const auto config = read_config(run.sources, id, run.findings);
+            if (config) (void)lint::Policy(config->lint, {}).settle(rules, run.findings);
+        }
+        run.inputs.emplace_back();  // for the number of files
+    }
+    run.findings.sort();
+}
+
+void judge(const lint::Example& example, const lint::Catalogue& catalogue, Run& run) {
     Settings settings{{example.account, example.region}, example.migration, 1};
     std::vector<scan::File> files;
     for (const lint::Example::File& file : example.files) files.push_back({file.name, file.text, true});
-    Run run;
     run.read(std::move(files), settings);
     run.build(settings);
     run.judge(catalogue, settings);
     apply_policy(run, {catalogue, {}, {}, {}, {}});
+}
+
+std::string output_of(const std::string& rule, const lint::Example& example, const lint::Catalogue& catalogue,
+                      bool colour) {
+    Run run;
+    if (rule == "rule" || rule == "configuration") {
+        read_only(rule, example, run);
+    } else {
+        // A waiver is for a finding of another rule.
+        const lint::Catalogue all = lint::Catalogue::built_in();
+        judge(example, rule.starts_with("waiver-") ? all : catalogue, run);
+    }
     std::vector<finding::Finding> findings = run.findings.take();
-    std::erase_if(findings, [](const finding::Finding& one) { return one.undecided; });
+    std::erase_if(findings, [&](const finding::Finding& one) {
+        return one.undecided || (one.rule != rule && run.is_input(one.place.source));
+    });
     return shown(findings, catalogue, run, Format::text, colour);
 }
 
@@ -96,7 +125,7 @@ std::string page(const lint::Rule& rule, const lint::Catalogue& catalogue, bool 
     out += paragraph("", about.summary) + paragraph("", about.rationale);
     if (const auto bad = first_of(examples, lint::Example::Kind::bad)) {
         out += "Bad: " + text::printable(bad->name) + "\n\n" + files_of(*bad);
-        out += "which gives\n\n" + indented(output_of(*bad, catalogue, colour)) + "\n";
+        out += "which gives\n\n" + indented(output_of(about.id, *bad, catalogue, colour)) + "\n";
     }
     if (const auto good = first_of(examples, lint::Example::Kind::good)) {
         out += "Good: " + text::printable(good->name) + "\n\n" + files_of(*good);

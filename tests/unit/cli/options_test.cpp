@@ -91,7 +91,24 @@ TEST_CASE("names of rules come in lists and in repeats, and do not swallow paths
     CHECK(options.paths == Words{"path", "other"});
 }
 
+TEST_CASE("what a configuration may say is told from what the command line says") {
+    const Options silent = right({"check", "a"});
+    CHECK_FALSE(silent.fail_on_given);
+    CHECK_FALSE(silent.migration_given);
+    CHECK_FALSE(silent.migration);
+    const Options said = right({"check", "a", "--fail-on", "error", "--no-migration"});
+    CHECK(said.fail_on_given);
+    CHECK(said.migration_given);
+    CHECK_FALSE(said.migration);
+    CHECK(right({"hook", "--migration"}).migration_given);
+    CHECK(right({"check", "a", "--config", "c.yaml", "--today", "2026-06-30"}).config == "c.yaml");
+    CHECK(right({"rules", "--no-config"}).no_config);
+    CHECK(right({"check", "--show-config"}).show_config);
+    CHECK(right({"check", "a", "--today", "2026-06-30"}).today == "2026-06-30");
+}
+
 TEST_CASE("the other commands") {
+    CHECK(right({"init", "--force"}).command == cli::Command::init);
     CHECK(right({"hook"}).command == cli::Command::hook);
     CHECK(right({"hook", "a", "b"}).paths == Words{"a", "b"});
     CHECK(right({"rules", "--format", "markdown"}).format == cli::Format::markdown);
@@ -110,6 +127,10 @@ TEST_CASE("a wrong command line is misuse") {
         {"check", "a", "--threads", "-1"},
         {"check", "a", "--account", "12345678901x"},
         {"check", "a", "--region", ""},
+        {"check", "a", "--config", ""},
+        {"check", "a", "--config", "c", "--no-config"},
+        {"check", "a", "--today", "2026-6-30"},
+        {"init", "b"},
         {"check", "a", "--fail-on", "fatal"},
         {"check", "a", "--print", "findings"},
         {"rules", "--format", "sarif"},
