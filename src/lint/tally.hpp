@@ -4,7 +4,7 @@
 #include <vector>
 
 #include "finding/finding.hpp"
-#include "value/condition.hpp"
+#include "value/worlds.hpp"
 
 namespace lint {
 
@@ -12,10 +12,8 @@ namespace lint {
 /// the worlds differ.
 class Tally {
 public:
-    using Read = std::vector<value::World::Named>;
-
     /// The findings of one world in which the subject is there.
-    void add(const Read& read, std::vector<finding::Finding> findings);
+    void add(const value::Read& read, std::vector<finding::Finding> findings);
     /// Everything found, each once, with the condition under which it is so.
     [[nodiscard]] std::vector<finding::Finding> merged() &&;
 
@@ -24,9 +22,8 @@ private:
         finding::Finding finding;
         std::vector<std::size_t> worlds;
     };
-    [[nodiscard]] std::string condition(const Outcome& outcome) const;
 
-    std::vector<Read> worlds_;
+    std::vector<value::Read> worlds_;
     std::vector<Outcome> outcomes_;
 };
 
