@@ -7,6 +7,7 @@
 
 #include <re2/re2.h>
 
+#include <algorithm>
 #include <valijson/constraint_builder.hpp>
 #include <valijson/constraints/concrete_constraints.hpp>
 #include <valijson/schema.hpp>
@@ -16,13 +17,10 @@
 
 #include "document/schema_adapter.hpp"
 #include "document/schema_explain.hpp"
+#include "document/schema_words.hpp"
 
 namespace document {
 namespace {
-
-/// `pattern` under another name, so that valijson does not compile it to `std::regex`, whose
-/// matching takes exponential time and whose recursion overflows the stack.
-constexpr std::string_view pattern_keyword = "x-re2";
 
 class PatternMatch : public valijson::constraints::PolyConstraint {
 public:
@@ -30,13 +28,24 @@ public:
 
     bool validate(const valijson::adapters::Adapter& target, const std::vector<std::string>& context,
                   valijson::ValidationResults* results) const override {
-        if (!target.isString()) return true;
-        if (re2::RE2::PartialMatch(target.asString(), *pattern_)) return true;
-        if (results != nullptr) results->pushError(context, "Failed to match pattern");
+        if (!target.isString() || matches(target)) return true;
+        if (results != nullptr)
+            results->pushError(context, std::string(schema_pattern_sentence) + pattern_->pattern());
         return false;
     }
 
 private:
+    [[nodiscard]] bool matches(const valijson::adapters::Adapter& target) const {
+        const auto* adapter = dynamic_cast<const SchemaAdapter*>(&target);
+        const SchemaValue* value = adapter ? adapter->value() : nullptr;
+        if (!value) return true;
+        if (value->known == SchemaValue::Known::all) return re2::RE2::PartialMatch(value->text, *pattern_);
+        return value->fillings.empty() || std::any_of(value->fillings.begin(), value->fillings.end(),
+                                                      [this](const std::string& filling) {
+                                                          return re2::RE2::PartialMatch(filling, *pattern_);
+                                                      });
+    }
+
     Constraint* cloneInto(void* memory) const override { return new (memory) PatternMatch(*this); }
     [[nodiscard]] std::size_t sizeOf() const override { return sizeof(PatternMatch); }
 
@@ -65,8 +74,8 @@ bool make_safe(const Node& part, std::string& text) {
     };
     for (const Node::Entry& entry : part.entries()) {
         const std::string_view name = entry.key.text();
-        if (name == "patternProperties") return false;
-        if (name == "pattern" && entry.value.is(Kind::string)) rename(entry.key, pattern_keyword);
+        if (name == "patternProperties" || name == "propertyNames") return false;
+        if (name == "pattern" && entry.value.is(Kind::string)) rename(entry.key, schema_pattern_keyword);
         if (name == "format" && entry.value.is(Kind::string)) rename(entry.key, "remark");
         if (!make_safe(entry.value, text)) return false;
     }
@@ -79,39 +88,50 @@ bool make_safe(const Node& part, std::string& text) {
 }  // namespace
 
 struct Schema::Compiled {
-    std::unique_ptr<Document> document;  ///< constants of the schema point into it
+    std::unique_ptr<Document> document;
+    SchemaValue value;  ///< constants of the schema point into it
     valijson::Schema schema;
 };
+
+std::string_view Violation::remark(std::string_view name) const {
+    for (const auto& [remark, text] : remarks) {
+        if (remark == name) return text;
+    }
+    return {};
+}
 
 Schema::Schema(std::unique_ptr<Compiled> compiled) : compiled_(std::move(compiled)) {}
 Schema::Schema(Schema&&) noexcept = default;
 Schema& Schema::operator=(Schema&&) noexcept = default;
 Schema::~Schema() = default;
 
-std::optional<Schema> Schema::load(std::string_view json_text) {
+std::optional<Schema> Schema::load(std::string_view json_text, std::string_view definition) {
+    std::string text(json_text);
+    if (const std::size_t open = text.find('{'); !definition.empty() && open != std::string::npos) {
+        text.insert(open + 1, "\"$ref\": \"#/definitions/" + std::string(definition) + "\",");
+    }
     text::Sources sources;
     finding::Findings findings;
-    const text::SourceId id = sources.add("schema", std::string(json_text));
-    const auto written = read(sources, id, Format::json, findings);
-    std::string safe(json_text);
+    const auto written = read(sources, sources.add("schema", text), Format::json, findings);
     if (!findings.empty() || written->roots().size() != 1) return std::nullopt;
-    if (!make_safe(written->roots().front(), safe)) return std::nullopt;
+    if (!make_safe(written->roots().front(), text)) return std::nullopt;
     auto compiled = std::make_unique<Compiled>();
-    compiled->document = read_embedded_json(std::move(safe), {}, nullptr);
+    compiled->document = read_embedded_json(std::move(text), {}, nullptr);
+    compiled->value = schema_value(compiled->document->roots().front());
     valijson::SchemaParser parser(valijson::SchemaParser::kDraft7);
-    parser.addConstraintBuilder(std::string(pattern_keyword), new PatternBuilder);
+    parser.addConstraintBuilder(std::string(schema_pattern_keyword), new PatternBuilder);
     try {
-        parser.populateSchema(NodeAdapter(compiled->document->roots().front()), compiled->schema);
+        parser.populateSchema(SchemaAdapter(compiled->value), compiled->schema);
     } catch (const std::exception&) {  // valijson's way to refuse a schema
         return std::nullopt;
     }
     return Schema(std::move(compiled));
 }
 
-std::vector<Violation> Schema::validate(const Node& value) const {
+std::vector<Violation> Schema::validate(const SchemaValue& value) const {
     valijson::Validator validator(valijson::Validator::kStrongTypes);
     valijson::ValidationResults results;
-    if (validator.validate(compiled_->schema, NodeAdapter(value), &results)) return {};
+    if (validator.validate(compiled_->schema, SchemaAdapter(value), &results)) return {};
     std::vector<SchemaFault> faults;
     for (const auto& error : results) faults.push_back({error.context, error.description});
     return explain(compiled_->document->roots().front(), value, std::move(faults));

@@ -1,10 +1,9 @@
 #pragma once
 
-// valijson's view of our tree. Only schema.cpp includes this: a translation unit with valijson takes
+// valijson's view of our values. Only schema.cpp includes this: a translation unit with valijson takes
 // twenty seconds.
 
 #include <iterator>
-#include <memory>
 #include <string>
 #include <utility>
 #include <valijson/exceptions.hpp>
@@ -13,121 +12,120 @@
 #include <valijson/internal/frozen_value.hpp>
 #include <vector>
 
-#include "document/document.hpp"
+#include "document/schema_value.hpp"
 
 namespace document {
 
-class NodeAdapter;
-using NodeMember = std::pair<std::string, NodeAdapter>;
+class SchemaAdapter;
+using AdaptedMember = std::pair<std::string, SchemaAdapter>;
 
-/// Walks over a list that it keeps alive; makes the items on the way.
+/// Walks over a list that outlives it; makes the adapters on the way.
 template <class Item, class Made>
-class NodeIterator {
+class SchemaIterator {
 public:
     using iterator_category = std::bidirectional_iterator_tag;
     using value_type = Made;
     using difference_type = std::ptrdiff_t;
     using pointer = Made*;
     using reference = Made;
-    using List = std::shared_ptr<const std::vector<Item>>;
 
-    NodeIterator(List list, std::size_t at) : list_(std::move(list)), at_(at) {}
+    explicit SchemaIterator(const Item* at) : at_(at) {}
 
     Made operator*() const;
     valijson::adapters::DerefProxy<Made> operator->() const {
         return valijson::adapters::DerefProxy<Made>(**this);
     }
-    bool operator==(const NodeIterator& other) const { return at_ == other.at_; }
-    bool operator!=(const NodeIterator& other) const { return at_ != other.at_; }
-    NodeIterator& operator++() { return ++at_, *this; }
-    NodeIterator& operator--() { return --at_, *this; }
-    NodeIterator operator++(int) {
-        NodeIterator before = *this;
+    bool operator==(const SchemaIterator& other) const { return at_ == other.at_; }
+    bool operator!=(const SchemaIterator& other) const { return at_ != other.at_; }
+    SchemaIterator& operator++() { return ++at_, *this; }
+    SchemaIterator& operator--() { return --at_, *this; }
+    SchemaIterator operator++(int) {
+        SchemaIterator before = *this;
         ++at_;
         return before;
     }
-    void advance(std::ptrdiff_t by) { at_ += static_cast<std::size_t>(by); }
+    void advance(std::ptrdiff_t by) { at_ += by; }
 
 private:
-    List list_;
-    std::size_t at_;
+    const Item* at_;
 };
 
 template <class Item, class Made>
-class NodeList {
+class SchemaList {
 public:
-    using const_iterator = NodeIterator<Item, Made>;
+    using const_iterator = SchemaIterator<Item, Made>;
     using iterator = const_iterator;
 
-    NodeList() : list_(std::make_shared<const std::vector<Item>>()) {}
-    explicit NodeList(std::vector<Item> list)
-        : list_(std::make_shared<const std::vector<Item>>(std::move(list))) {}
+    SchemaList() = default;
+    explicit SchemaList(const std::vector<Item>& list) : list_(&list) {}
 
-    [[nodiscard]] const_iterator begin() const { return {list_, 0}; }
-    [[nodiscard]] const_iterator end() const { return {list_, list_->size()}; }
-    [[nodiscard]] std::size_t size() const { return list_->size(); }
-
-protected:
-    std::shared_ptr<const std::vector<Item>> list_;
-};
-
-using NodeArray = NodeList<Node, NodeAdapter>;
-
-class NodeObject : public NodeList<Node::Entry, NodeMember> {
-public:
-    NodeObject() = default;
-    explicit NodeObject(const Node& mapping) : NodeList(mapping.entries()) {}
-
-    /// The last with this name, as `Node::find` has it.
-    [[nodiscard]] const_iterator find(const std::string& name) const {
-        for (std::size_t at = list_->size(); at > 0; --at) {
-            if ((*list_)[at - 1].key.text() == name) return {list_, at - 1};
-        }
-        return end();
+    [[nodiscard]] const_iterator begin() const { return const_iterator(list_ ? list_->data() : nullptr); }
+    [[nodiscard]] const_iterator end() const {
+        return const_iterator(list_ ? list_->data() + list_->size() : nullptr);
     }
+    [[nodiscard]] std::size_t size() const { return list_ ? list_->size() : 0; }
+
+private:
+    const std::vector<Item>* list_ = nullptr;
 };
 
-class NodeFrozenValue : public valijson::adapters::FrozenValue {
+using AdaptedArray = SchemaList<SchemaValue, SchemaAdapter>;
+
+class AdaptedObject : public SchemaList<SchemaMember, AdaptedMember> {
 public:
-    explicit NodeFrozenValue(const Node& node) : node_(node) {}
-    [[nodiscard]] FrozenValue* clone() const override { return new NodeFrozenValue(node_); }
+    AdaptedObject() = default;
+    explicit AdaptedObject(const SchemaValue& value) : SchemaList(value.members), value_(&value) {}
+
+    [[nodiscard]] const_iterator find(const std::string& name) const {
+        const SchemaMember* found = value_ ? value_->find(name) : nullptr;
+        return found ? const_iterator(found) : end();
+    }
+
+private:
+    const SchemaValue* value_ = nullptr;
+};
+
+class FrozenSchemaValue : public valijson::adapters::FrozenValue {
+public:
+    explicit FrozenSchemaValue(const SchemaValue& value) : value_(value) {}
+    [[nodiscard]] FrozenValue* clone() const override { return new FrozenSchemaValue(value_); }
     [[nodiscard]] bool equalTo(const valijson::adapters::Adapter& other, bool strict) const override;
 
 private:
-    Node node_;
+    const SchemaValue& value_;
 };
 
-/// The functions that `BasicAdapter` asks for; without a node it is an empty object.
-class NodeValue {
+/// The functions that `BasicAdapter` asks for; without a value it is an empty object.
+class AdaptedValue {
 public:
-    NodeValue() = default;
-    explicit NodeValue(const Node& node) : node_(node) {}
+    AdaptedValue() = default;
+    explicit AdaptedValue(const SchemaValue& value) : value_(&value) {}
 
-    [[nodiscard]] valijson::adapters::FrozenValue* freeze() const { return new NodeFrozenValue(*node_); }
-    [[nodiscard]] opt::optional<NodeArray> getArrayOptional() const {
-        return isArray() ? opt::make_optional(NodeArray(node_->elements())) : opt::optional<NodeArray>{};
+    [[nodiscard]] valijson::adapters::FrozenValue* freeze() const { return new FrozenSchemaValue(*value_); }
+    [[nodiscard]] opt::optional<AdaptedArray> getArrayOptional() const {
+        return isArray() ? opt::make_optional(AdaptedArray(value_->elements)) : opt::optional<AdaptedArray>{};
     }
-    [[nodiscard]] opt::optional<NodeObject> getObjectOptional() const {
+    [[nodiscard]] opt::optional<AdaptedObject> getObjectOptional() const {
         if (!isObject()) return {};
-        return node_ ? NodeObject(*node_) : NodeObject();
+        return value_ ? AdaptedObject(*value_) : AdaptedObject();
     }
     bool getArraySize(std::size_t& size) const {
-        return take(isArray(), size, [this] { return node_->size(); });
+        return take(isArray(), size, [this] { return value_->elements.size(); });
     }
     bool getObjectSize(std::size_t& size) const {
-        return take(isObject(), size, [this] { return node_ ? node_->size() : 0; });
+        return take(isObject(), size, [this] { return value_ ? value_->members.size() : 0; });
     }
     bool getBool(bool& value) const {
-        return take(isBool(), value, [this] { return node_->boolean(); });
+        return take(isBool(), value, [this] { return value_->boolean; });
     }
     bool getDouble(double& value) const {
-        return take(isDouble(), value, [this] { return node_->real(); });
+        return take(isDouble(), value, [this] { return value_->real; });
     }
     bool getInteger(std::int64_t& value) const {
-        return take(isInteger(), value, [this] { return node_->integer(); });
+        return take(isInteger(), value, [this] { return value_->integer; });
     }
     bool getString(std::string& value) const {
-        return take(isString(), value, [this] { return std::string(node_->text()); });
+        return take(isString(), value, [this] { return value_->text; });
     }
 
     static bool hasStrictTypes() { return true; }
@@ -137,47 +135,52 @@ public:
     [[nodiscard]] bool isInteger() const { return is(Kind::integer); }
     [[nodiscard]] bool isNull() const { return is(Kind::null); }
     [[nodiscard]] bool isNumber() const { return isInteger() || isDouble(); }
-    [[nodiscard]] bool isObject() const { return !node_ || node_->is(Kind::mapping); }
+    [[nodiscard]] bool isObject() const { return !value_ || value_->is(Kind::mapping); }
     [[nodiscard]] bool isString() const { return is(Kind::string); }
 
 private:
-    [[nodiscard]] bool is(Kind kind) const { return node_ && node_->is(kind); }
+    [[nodiscard]] bool is(Kind kind) const { return value_ && value_->is(kind); }
     template <class Value, class Get>
     static bool take(bool fits, Value& value, Get get) {
         if (fits) value = get();
         return fits;
     }
 
-    std::optional<Node> node_;
+    const SchemaValue* value_ = nullptr;
 };
 
-class NodeAdapter
-    : public valijson::adapters::BasicAdapter<NodeAdapter, NodeArray, NodeMember, NodeObject, NodeValue> {
+class SchemaAdapter : public valijson::adapters::BasicAdapter<SchemaAdapter, AdaptedArray, AdaptedMember,
+                                                              AdaptedObject, AdaptedValue> {
 public:
-    NodeAdapter() : BasicAdapter(NodeValue()) {}
-    explicit NodeAdapter(const Node& node) : BasicAdapter(NodeValue(node)) {}
+    SchemaAdapter() : BasicAdapter(AdaptedValue()) {}
+    explicit SchemaAdapter(const SchemaValue& value) : BasicAdapter(AdaptedValue(value)), value_(&value) {}
+
+    /// Null for the empty object that valijson makes itself.
+    [[nodiscard]] const SchemaValue* value() const { return value_; }
+
+private:
+    const SchemaValue* value_ = nullptr;
 };
 
 template <>
-inline NodeAdapter NodeIterator<Node, NodeAdapter>::operator*() const {
-    return NodeAdapter((*list_)[at_]);
+inline SchemaAdapter SchemaIterator<SchemaValue, SchemaAdapter>::operator*() const {
+    return SchemaAdapter(*at_);
 }
 template <>
-inline NodeMember NodeIterator<Node::Entry, NodeMember>::operator*() const {
-    const Node::Entry& entry = (*list_)[at_];
-    return {std::string(entry.key.text()), NodeAdapter(entry.value)};
+inline AdaptedMember SchemaIterator<SchemaMember, AdaptedMember>::operator*() const {
+    return {at_->name, SchemaAdapter(at_->value)};
 }
 
-inline bool NodeFrozenValue::equalTo(const valijson::adapters::Adapter& other, bool strict) const {
-    return NodeAdapter(node_).equalTo(other, strict);
+inline bool FrozenSchemaValue::equalTo(const valijson::adapters::Adapter& other, bool strict) const {
+    return SchemaAdapter(value_).equalTo(other, strict);
 }
 
 }  // namespace document
 
 namespace valijson::adapters {
 template <>
-struct AdapterTraits<document::NodeAdapter> {
-    using DocumentType = document::Node;
-    static std::string adapterName() { return "NodeAdapter"; }
+struct AdapterTraits<document::SchemaAdapter> {
+    using DocumentType = document::SchemaValue;
+    static std::string adapterName() { return "SchemaAdapter"; }
 };
 }  // namespace valijson::adapters

@@ -20,6 +20,8 @@ public:
 
     /// What the keyword says in each branch that has it.
     [[nodiscard]] std::vector<Node> all(std::string_view keyword) const;
+    /// The branches themselves.
+    [[nodiscard]] const std::vector<Node>& parts() const { return parts_; }
 
 private:
     SchemaBranches() = default;

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <charconv>
+#include <set>
 
 #include "document/schema_words.hpp"
 
@@ -12,28 +13,46 @@ std::string_view without_brackets(std::string_view step) {
     return step.substr(1, step.size() - 2);
 }
 
-SchemaSubject follow(const Node& schema, const Node& root, const std::vector<std::string>& path) {
-    SchemaSubject subject{root, std::nullopt, {}, SchemaBranches(schema)};
+/// The member or element that a step leads to; null where it is not there.
+const SchemaValue* below(const SchemaValue& value, std::string_view step) {
+    if (value.is(Kind::mapping)) {
+        const SchemaMember* member = value.find(step);
+        return member ? &member->value : nullptr;
+    }
+    std::size_t index = 0;
+    std::from_chars(step.data(), step.data() + step.size(), index);
+    return index < value.elements.size() ? &value.elements[index] : nullptr;
+}
+
+/// Whether the path leads to, or through, a value of which nothing is known.
+bool is_open(const SchemaValue& root, const std::vector<std::string>& path) {
+    const SchemaValue* value = &root;
+    for (std::size_t i = 1; value && i < path.size(); ++i) {
+        if (value->known == SchemaValue::Known::nothing) return true;
+        value = below(*value, without_brackets(path[i]));
+    }
+    return value && value->known == SchemaValue::Known::nothing;
+}
+
+SchemaSubject follow(const Node& schema, const SchemaValue& root, const std::vector<std::string>& path) {
+    SchemaSubject subject{&root, nullptr, false, {}, SchemaBranches(schema)};
     for (std::size_t i = 1; i < path.size(); ++i) {
         const std::string_view step = without_brackets(path[i]);
-        if (subject.value.is(Kind::mapping)) {
-            const auto below = subject.value.find(step);
-            if (!below) break;
-            subject.key = subject.value.find_key(step);
-            subject.value = *below;
+        const SchemaValue* next = below(*subject.value, step);
+        if (!next) break;
+        if (subject.value->is(Kind::mapping)) {
+            subject.member = subject.value->find(step);
             if (!subject.path.empty()) subject.path += '.';
             subject.path += step;
             subject.schema = subject.schema.member(step);
         } else {
             std::size_t index = 0;
             std::from_chars(step.data(), step.data() + step.size(), index);
-            const std::vector<Node> elements = subject.value.elements();
-            if (index >= elements.size()) break;
-            subject.key = std::nullopt;
-            subject.value = elements[index];
             subject.path += path[i];
             subject.schema = subject.schema.element(index);
         }
+        subject.is_element = !subject.value->is(Kind::mapping);
+        subject.value = next;
     }
     return subject;
 }
@@ -104,21 +123,55 @@ std::vector<SchemaFault> without_alternatives(std::vector<SchemaFault> faults) {
     return kept;
 }
 
-}  // namespace
+/// Sentences which only say that something below is wrong.
+bool tells_nothing(std::string_view sentence) {
+    return begins_with(sentence, "Failed to validate") &&
+           !begins_with(sentence, "Failed to validate against exactly one");
+}
 
-std::vector<Violation> explain(const Node& schema, const Node& value, std::vector<SchemaFault> faults) {
-    std::vector<Violation> violations;
-    for (const SchemaFault& fault : without_alternatives(std::move(faults))) {
-        auto violation = schema_words(follow(schema, value, fault.path), fault.sentence);
-        if (violation) violations.push_back(std::move(*violation));
+/// What has the wrong type is none of the words that are accepted either: that goes without saying.
+void drop_words_of_wrong_type(std::vector<Violation>& violations) {
+    std::set<std::string> wrong;
+    for (const Violation& one : violations) {
+        if (one.keyword == "type") wrong.insert(one.path);
     }
-    if (violations.empty()) violations.push_back({value.span(), {}, "this is not as its schema wants it"});
+    std::erase_if(violations, [&wrong](const Violation& one) {
+        return (one.keyword == "enum" || one.keyword == "const") && wrong.count(one.path) != 0;
+    });
+}
+
+void sort(std::vector<Violation>& violations) {
     std::stable_sort(violations.begin(), violations.end(),
                      [](const Violation& a, const Violation& b) { return a.place.begin < b.place.begin; });
     const auto same = [](const Violation& a, const Violation& b) {
         return a.place == b.place && a.message == b.message;
     };
     violations.erase(std::unique(violations.begin(), violations.end(), same), violations.end());
+}
+
+constexpr std::size_t most_told = 1'000;
+
+}  // namespace
+
+std::vector<Violation> explain(const Node& schema, const SchemaValue& value,
+                               std::vector<SchemaFault> faults) {
+    std::vector<Violation> violations;
+    bool any_open = false;
+    for (const SchemaFault& fault : without_alternatives(std::move(faults))) {
+        if (tells_nothing(fault.sentence)) continue;
+        const bool open = is_open(value, fault.path);
+        any_open = any_open || open;
+        if (open) continue;
+        std::vector<Violation> told = schema_words(follow(schema, value, fault.path), fault.sentence);
+        any_open = any_open || told.empty();
+        for (Violation& one : told) violations.push_back(std::move(one));
+        if (violations.size() >= most_told) break;
+    }
+    if (violations.empty() && !any_open) {
+        violations.push_back({value.place, {}, "this is not as its schema wants it", {}, {}, {}, {}, {}, {}});
+    }
+    drop_words_of_wrong_type(violations);
+    sort(violations);
     return violations;
 }
 

@@ -14,7 +14,7 @@ struct SchemaFault {
 };
 
 /// The faults in our words and at their places. The schema is consulted for what was expected.
-[[nodiscard]] std::vector<Violation> explain(const Node& schema, const Node& value,
+[[nodiscard]] std::vector<Violation> explain(const Node& schema, const SchemaValue& value,
                                              std::vector<SchemaFault> faults);
 
 }  // namespace document

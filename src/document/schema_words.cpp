@@ -3,41 +3,17 @@
 #include <algorithm>
 
 #include "document/builder.hpp"
+#include "document/schema_limits.hpp"
+#include "text/letters.hpp"
+#include "text/suggest.hpp"
 
 namespace document {
 namespace {
 
-/// The number of edits that turn one word into the other.
-std::size_t distance(std::string_view a, std::string_view b) {
-    std::vector<std::size_t> row(b.size() + 1);
-    for (std::size_t j = 0; j <= b.size(); ++j) row[j] = j;
-    for (std::size_t i = 1; i <= a.size(); ++i) {
-        std::size_t diagonal = row[0];
-        row[0] = i;
-        for (std::size_t j = 1; j <= b.size(); ++j) {
-            const std::size_t above = row[j];
-            row[j] = std::min({above + 1, row[j - 1] + 1, diagonal + (a[i - 1] == b[j - 1] ? 0U : 1U)});
-            diagonal = above;
-        }
-    }
-    return row[b.size()];
-}
+using Known = SchemaValue::Known;
+using Words = std::vector<std::string>;
 
-std::string nearest(std::string_view word, const std::vector<std::string>& names) {
-    constexpr std::size_t longest_word = 100;
-    std::string best;
-    std::size_t least = word.size() / 3 + 1;
-    if (word.size() > longest_word) return {};
-    for (const std::string& name : names) {
-        const std::size_t edits = distance(word, name);
-        if (edits > least || (edits == least && !best.empty()) || edits >= name.size()) continue;
-        least = edits;
-        best = name;
-    }
-    return best.empty() ? std::string{} : ", perhaps " + quoted(best) + " is meant";
-}
-
-std::string listed(const std::vector<std::string>& words, std::string_view last) {
+std::string listed(const Words& words, std::string_view last) {
     std::string text;
     for (std::size_t i = 0; i < words.size(); ++i) {
         const bool is_last = i > 0 && i + 1 == words.size();
@@ -48,112 +24,26 @@ std::string listed(const std::vector<std::string>& words, std::string_view last)
     return text;
 }
 
-void add_once(std::vector<std::string>& words, std::string word) {
+void add_once(Words& words, std::string word) {
     if (std::find(words.begin(), words.end(), word) == words.end()) words.push_back(std::move(word));
 }
 
-/// A type of JSON Schema, or of a value, as people say it.
-std::string type_words(std::string_view type) {
-    if (type == "object") return "a mapping";
-    if (type == "array") return "a list";
-    if (type == "integer") return "a whole number";
-    if (type == "number") return "a number";
-    if (type == "boolean") return "`true` or `false`";
-    if (type == "null") return "nothing";
-    return "a text";
-}
-
-std::string kind_words(const Node& value) {
-    switch (value.kind()) {
-        case Kind::null:
-            return "nothing";
-        case Kind::boolean:
-            return "the boolean " + quoted(value.text());
-        case Kind::integer:
-        case Kind::real:
-            return "the number " + quoted(value.text());
-        case Kind::sequence:
-            return "a list";
-        case Kind::mapping:
-            return "a mapping";
-        case Kind::string:
-            break;
+/// The word that was meant; a difference of letters' case alone is nearest.
+std::string nearest(std::string_view word, const Words& accepted) {
+    std::vector<text::Candidate> candidates;
+    for (const std::string& one : accepted) {
+        if (text::equal_without_case(one, word)) return one;
+        candidates.push_back({one});
     }
-    return "the text " + quoted(value.text());
+    return std::string(text::nearest(word, candidates));
 }
 
-std::string wrong_type(const SchemaSubject& subject) {
-    std::vector<std::string> types;
-    for (const Node& type : subject.schema.all("type")) {
-        if (type.is(Kind::string)) add_once(types, type_words(type.text()));
-        for (const Node& one : type.elements()) add_once(types, type_words(one.text()));
-    }
-    return "expected " + listed(types, "or") + ", found " + kind_words(subject.value);
+std::string perhaps(const std::string& meant) {
+    return meant.empty() ? std::string() : ", perhaps " + quoted(meant) + " is meant";
 }
-
-std::string not_listed(const SchemaSubject& subject) {
-    constexpr std::size_t most_listed = 12;
-    std::vector<std::string> names;
-    for (const Node& list : subject.schema.all("enum")) {
-        for (const Node& word : list.elements()) add_once(names, std::string(word.text()));
-    }
-    std::vector<std::string> shown;
-    for (const std::string& name : names) shown.push_back(quoted(name));
-    const bool all = shown.size() <= most_listed;
-    shown.resize(std::min(shown.size(), most_listed));
-    const bool scalar = subject.value.kind() < Kind::sequence;
-    const std::string found = scalar ? quoted(subject.value.text()) : kind_words(subject.value);
-    return found + " is none of " + listed(shown, all ? "and" : ",") + (all ? "" : " and others") +
-           nearest(subject.value.text(), names);
-}
-
-std::string unknown_member(const SchemaSubject& subject, std::string_view name) {
-    std::vector<std::string> names;
-    for (const Node& properties : subject.schema.all("properties")) {
-        for (const Node::Entry& entry : properties.entries()) add_once(names, std::string(entry.key.text()));
-    }
-    return quoted(name) + " is not known here" + nearest(name, names);
-}
-
-struct Bound {
-    std::string_view sentence;  ///< how valijson's begins
-    std::string_view keyword;
-    std::string_view before;
-    std::string_view after;
-};
-
-constexpr Bound bounds[] = {
-    {"Expected number less than or equal to", "maximum", "must be at most ", ""},
-    {"Expected number less than", "exclusiveMaximum", "must be less than ", ""},
-    {"Expected number greater than or equal to", "minimum", "must be at least ", ""},
-    {"Expected number greater than", "exclusiveMinimum", "must be greater than ", ""},
-    {"Array should contain no more than", "maxItems", "must have at most ", " elements"},
-    {"Array should contain no fewer than", "minItems", "must have at least ", " elements"},
-    {"Object should have no more than", "maxProperties", "must have at most ", " members"},
-    {"Object should have no fewer than", "minProperties", "must have at least ", " members"},
-    {"String should be no more than", "maxLength", "must have at most ", " characters"},
-    {"String should be no fewer than", "minLength", "must have at least ", " characters"},
-    {"Value should be a multiple of", "multipleOf", "must be a multiple of ", ""},
-    {"Failed to match expected value set by 'const'", "const", "must be `", "`"},
-    {"Failed to match pattern", "x-re2", "must match the pattern `", "`"},
-};
 
 bool begins_with(std::string_view text, std::string_view start) {
     return text.substr(0, start.size()) == start;
-}
-
-std::string out_of_bounds(const SchemaSubject& subject, std::string_view sentence) {
-    for (const Bound& bound : bounds) {
-        if (!begins_with(sentence, bound.sentence)) continue;
-        std::vector<std::string> limits;
-        for (const Node& limit : subject.schema.all(bound.keyword))
-            add_once(limits, std::string(limit.text()));
-        std::string words = std::string(bound.before) + listed(limits, "or") + std::string(bound.after);
-        const bool one = limits.size() == 1 && limits.front() == "1" && bound.after.size() > 1;
-        if (one) words.pop_back();
-        return words;
-    }
-    return {};
 }
 
 /// The last name in single quotes of valijson's sentence.
@@ -164,49 +54,257 @@ std::string_view quoted_name(std::string_view sentence, std::string_view start) 
 
 constexpr std::string_view missing_start = "Missing required property '";
 constexpr std::string_view dependency_start = "Missing dependency '";
-constexpr std::string_view unknown_start =
-    "Object contains a property that could not be validated using 'properties' or 'additionalProperties' "
-    "constraints: '";
+constexpr std::string_view unknown_start = "Object contains a property that could not be validated";
 
-text::Span place_of_missing(const SchemaSubject& subject) {
-    if (subject.key) return subject.key->span();
-    const auto entries = subject.value.entries();
-    if (!entries.empty()) return entries.front().key.span();
-    const text::Span span = subject.value.span();
-    return {span.source, span.begin, span.begin};
+/// How many a list has that is not known to its end, cannot be told.
+bool may_be_mended(const SchemaValue& value, std::string_view keyword) {
+    if (value.known == Known::kind) return keyword != "type";
+    if (keyword != "minItems" && keyword != "maxItems") return false;
+    return std::any_of(value.elements.begin(), value.elements.end(),
+                       [](const SchemaValue& element) { return element.known == Known::nothing; });
 }
+
+class Teller {
+public:
+    Teller(const SchemaSubject& subject, std::string_view sentence)
+        : subject_(subject), sentence_(sentence) {}
+
+    std::vector<Violation> tell() {
+        for (const std::string_view start : {missing_start, dependency_start}) {
+            if (begins_with(sentence_, start)) return missing(std::string(quoted_name(sentence_, start)));
+        }
+        if (begins_with(sentence_, unknown_start)) return unknown_members();
+        if (begins_with(sentence_, schema_type_sentence)) return wrong_type();
+        if (begins_with(sentence_, "Failed to match against any enum")) return not_listed();
+        if (begins_with(sentence_, schema_pattern_sentence)) return unmatched();
+        if (begins_with(sentence_, "Failed to match expected value set by 'const'")) return not_the_one();
+        if (begins_with(sentence_, "Target should not validate")) return refused();
+        if (const SchemaLimit* limit = schema_limit(sentence_)) return out_of_bounds(*limit);
+        return others();
+    }
+
+private:
+    [[nodiscard]] const SchemaValue& value() const { return *subject_.value; }
+
+    Violation begin(std::string_view keyword) const {
+        Violation violation;
+        violation.place = value().place;
+        violation.path = subject_.path;
+        violation.keyword = keyword;
+        if (subject_.member) violation.member = subject_.member->name;
+        violation.found = found();
+        return violation;
+    }
+
+    /// The part of the schema with the keyword.
+    [[nodiscard]] const Node* part_with(std::string_view keyword) const {
+        for (const Node& part : subject_.schema.parts()) {
+            if (part.find(keyword)) return &part;
+        }
+        return nullptr;
+    }
+
+    static void add_remarks(const Node* part, Violation& violation) {
+        if (!part) return;
+        for (const Node::Entry& entry : part->entries()) {
+            const std::string_view name = entry.key.text();
+            if (!begins_with(name, "x-") || !entry.value.is(Kind::string)) continue;
+            violation.remarks.emplace_back(name.substr(2), entry.value.text());
+        }
+    }
+
+    [[nodiscard]] std::string found() const {
+        if (value().is(Kind::mapping)) return "a mapping";
+        if (value().is(Kind::sequence)) return "a list";
+        if (value().is(Kind::null)) return "nothing";
+        return quoted(value().text);
+    }
+
+    /// With its kind, where that is what matters.
+    [[nodiscard]] std::string found_kind() const {
+        if (value().is(Kind::integer) || value().is(Kind::real)) return "the number " + found();
+        if (value().is(Kind::boolean)) return "the boolean " + found();
+        return value().is(Kind::string) ? "the text " + found() : found();
+    }
+
+    [[nodiscard]] std::vector<Violation> one(Violation violation) const {
+        std::vector<Violation> told;
+        if (!may_be_mended(value(), violation.keyword)) told.push_back(std::move(violation));
+        return told;
+    }
+
+    std::vector<Violation> missing(std::string name) const {
+        if (value().find(name)) return {};  // null, perhaps
+        Violation violation = begin("required");
+        violation.place = place_of_missing();
+        violation.message = quoted(name) + " is missing";
+        violation.member = std::move(name);
+        add_remarks(part_with("required"), violation);
+        return one(std::move(violation));
+    }
+
+    [[nodiscard]] text::Span place_of_missing() const {
+        if (subject_.member && !subject_.is_element) return subject_.member->place;
+        if (!value().members.empty()) return value().members.front().place;
+        const text::Span span = value().place;
+        return {span.source, span.begin, span.begin};
+    }
+
+    /// A type of JSON Schema, or of a value, as people say it.
+    static std::string type_words(std::string_view type) {
+        if (type == "object") return "a mapping";
+        if (type == "array") return "a list";
+        if (type == "integer") return "a whole number";
+        if (type == "number") return "a number";
+        if (type == "boolean") return "`true` or `false`";
+        if (type == "null") return "nothing";
+        return "a text";
+    }
+
+    std::vector<Violation> wrong_type() const {
+        Words types;
+        for (const Node& type : subject_.schema.all("type")) {
+            if (type.is(Kind::string)) add_once(types, type_words(type.text()));
+            for (const Node& each : type.elements()) add_once(types, type_words(each.text()));
+        }
+        Violation violation = begin("type");
+        violation.accepted = listed(types, "or");
+        violation.message = "expected " + violation.accepted + ", found " + found_kind();
+        add_remarks(part_with("type"), violation);
+        return one(std::move(violation));
+    }
+
+    std::vector<Violation> not_listed() const {
+        constexpr std::size_t most_listed = 12;
+        Words names;
+        for (const Node& list : subject_.schema.all("enum")) {
+            for (const Node& word : list.elements()) add_once(names, std::string(word.text()));
+        }
+        Words shown;
+        for (const std::string& name : names) shown.push_back(quoted(name));
+        const bool all = shown.size() <= most_listed;
+        shown.resize(std::min(shown.size(), most_listed));
+        Violation violation = begin("enum");
+        violation.accepted = listed(shown, all ? "and" : ",") + (all ? "" : " and others");
+        violation.meant = nearest(value().text, names);
+        violation.message = violation.found + " is none of " + violation.accepted + perhaps(violation.meant);
+        add_remarks(part_with("enum"), violation);
+        return one(std::move(violation));
+    }
+
+    std::vector<Violation> unmatched() const {
+        if (value().known == Known::kind && value().fillings.empty()) return {};
+        const std::string_view pattern = sentence_.substr(schema_pattern_sentence.size());
+        Violation violation = begin("pattern");
+        for (const Node& part : subject_.schema.parts()) {
+            const auto written = part.find(schema_pattern_keyword);
+            if (!written || written->text() != pattern) continue;
+            add_remarks(&part, violation);
+            break;
+        }
+        violation.accepted = violation.remark("says");
+        violation.message = violation.accepted.empty()
+                                ? "must match the pattern `" + std::string(pattern) + "`"
+                                : "must be " + violation.accepted;
+        return {std::move(violation)};
+    }
+
+    std::vector<Violation> not_the_one() const {
+        Words words;
+        for (const Node& word : subject_.schema.all("const")) add_once(words, quoted(word.text()));
+        Violation violation = begin("const");
+        violation.accepted = listed(words, "or");
+        violation.message = "must be " + violation.accepted;
+        add_remarks(part_with("const"), violation);
+        return one(std::move(violation));
+    }
+
+    std::vector<Violation> refused() const {
+        Violation violation = begin("not");
+        add_remarks(part_with("not"), violation);
+        const std::string_view why = violation.remark("says");
+        violation.message = "this is not allowed here";
+        if (!why.empty()) violation.message += ": " + std::string(why);
+        return one(std::move(violation));
+    }
+
+    std::vector<Violation> out_of_bounds(const SchemaLimit& limit) const {
+        Violation violation = begin(limit.keyword);
+        violation.found = measured(value(), limit);
+        for (const Node& part : subject_.schema.parts()) {
+            const auto written = part.find(limit.keyword);
+            if (!written || !is_in(sentence_, *written)) continue;
+            violation.message = (limit.unit.empty() ? "must be " : "must have ") + in_words(limit, *written);
+            violation.accepted = range(part, limit, *written);
+            add_remarks(&part, violation);
+            break;
+        }
+        return one(std::move(violation));
+    }
+
+    std::vector<Violation> others() const {
+        Violation violation = begin({});
+        if (begins_with(sentence_, "Elements at indexes")) {
+            violation.message = "two elements of the list are the same";
+        } else if (begins_with(sentence_, "Failed to any values against subschema in 'contains'")) {
+            violation.message = "no element of the list is as it must be";
+        } else if (begins_with(sentence_, "Failed to validate against exactly one")) {
+            violation.message = "more than one of the allowed forms fits, and only one may";
+        } else {
+            violation.message = "this is not as its schema wants it";
+        }
+        return one(std::move(violation));
+    }
+
+    /// valijson names one of them; here are all that no part of the schema knows.
+    std::vector<Violation> unknown_members() const {
+        Words names;
+        Words absent;
+        for (const Node& properties : subject_.schema.all("properties")) {
+            for (const Node::Entry& entry : properties.entries()) {
+                std::string name(entry.key.text());
+                if (!value().find(name)) add_once(absent, name);
+                add_once(names, std::move(name));
+            }
+        }
+        // More of them than this in one block are no misspellings.
+        constexpr std::size_t most_unknown = 50;
+        std::vector<Violation> told;
+        for (const SchemaMember& member : value().members) {
+            if (told.size() == most_unknown) break;
+            if (std::find(names.begin(), names.end(), member.name) != names.end()) continue;
+            told.push_back(unknown_member(member, names, absent));
+        }
+        return told;
+    }
+
+    [[nodiscard]] Violation unknown_member(const SchemaMember& member, const Words& names,
+                                           const Words& absent) const {
+        Violation violation = begin("additionalProperties");
+        violation.place = member.place;
+        violation.member = member.name;
+        violation.message = quoted(member.name) + " is not known here";
+        for (const Node& instead : subject_.schema.all("x-instead")) {
+            const auto name = instead.find(member.name);
+            if (!name) continue;
+            violation.keyword = "x-instead";
+            violation.meant = name->text();
+            violation.message += perhaps(violation.meant);
+            return violation;
+        }
+        violation.meant = nearest(member.name, absent);
+        violation.message += perhaps(violation.meant.empty() ? nearest(member.name, names) : violation.meant);
+        return violation;
+    }
+
+    const SchemaSubject& subject_;
+    std::string_view sentence_;
+};
 
 }  // namespace
 
-std::optional<Violation> schema_words(const SchemaSubject& subject, std::string_view sentence) {
-    Violation violation{subject.value.span(), subject.path, {}};
-    for (const std::string_view start : {missing_start, dependency_start}) {
-        if (!begins_with(sentence, start)) continue;
-        violation.place = place_of_missing(subject);
-        violation.message = quoted(quoted_name(sentence, start)) + " is missing";
-        return violation;
-    }
-    if (begins_with(sentence, unknown_start)) {
-        const std::string_view name = quoted_name(sentence, unknown_start);
-        if (const auto key = subject.value.find_key(name)) violation.place = key->span();
-        violation.message = unknown_member(subject, name);
-    } else if (begins_with(sentence, schema_type_sentence)) {
-        violation.message = wrong_type(subject);
-    } else if (begins_with(sentence, "Failed to match against any enum")) {
-        violation.message = not_listed(subject);
-    } else if (begins_with(sentence, "Elements at indexes")) {
-        violation.message = "two elements of the list are the same";
-    } else if (begins_with(sentence, "Target should not validate")) {
-        violation.message = "this is not allowed here";
-    } else if (begins_with(sentence, "Failed to any values against subschema in 'contains'")) {
-        violation.message = "no element of the list is as it must be";
-    } else if (begins_with(sentence, "Failed to validate against exactly one")) {
-        violation.message = "more than one of the allowed forms fits, and only one may";
-    } else {
-        violation.message = out_of_bounds(subject, sentence);
-    }
-    if (violation.message.empty()) return std::nullopt;
-    return violation;
+std::vector<Violation> schema_words(const SchemaSubject& subject, std::string_view sentence) {
+    return Teller(subject, sentence).tell();
 }
 
 }  // namespace document

@@ -109,9 +109,68 @@ TEST_CASE("patterns are RE2's: a hostile one takes no time") {
 
 TEST_CASE("what is no schema of ours is not loaded") {
     for (const std::string_view text :
-         {"", "{", "{\"patternProperties\": {\"a\": {}}}", "{\"pattern\": \"(\"}",
+         {"", "{", "{\"patternProperties\": {\"a\": {}}}", "{\"propertyNames\": {}}", "{\"pattern\": \"(\"}",
           "{\"properties\": {\"a\": {\"$ref\": \"other.json\"}}}", "{} {}"}) {
         CAPTURE(text);
         CHECK_FALSE(Schema::load(text));
     }
+}
+
+TEST_CASE("a definition is a schema of its own, with remarks for those who tell more") {
+    constexpr std::string_view text = R"({"definitions": {
+      "Thing": {"type": "object", "additionalProperties": false, "properties": {
+        "Size": {"type": "integer", "minimum": 2, "maximum": 5, "x-rule": "size"},
+        "Name": {"$ref": "#/definitions/Name"}, "Kind": {"enum": ["A", "B"]}},
+        "x-instead": {"Title": "Name"}},
+      "Name": {"pattern": "^[a-z]+$", "x-says": "small letters"}}})";
+    CHECK_FALSE(Schema::load(text, "Other"));
+    const auto schema = Schema::load(text, "Thing");
+    REQUIRE(schema);
+    const Reading reading = yaml("Size: 9\nName: X\nKind: a\nTitle: t\nNam: u\n");
+    const auto found = schema->validate(reading.root());
+    REQUIRE(found.size() == 5);
+    CHECK(found[0].keyword == "maximum");
+    CHECK(found[0].accepted == "2 to 5");
+    CHECK(found[0].remark("rule") == "size");
+    CHECK(found[1].keyword == "pattern");
+    CHECK(found[1].message == "must be small letters");
+    CHECK(found[2].meant == "A");
+    CHECK(found[3].keyword == "x-instead");
+    CHECK(found[3].meant == "Name");
+    CHECK(found[3].place == reading.root().find_key("Title")->span());
+    CHECK(found[4].keyword == "additionalProperties");
+    CHECK(found[4].meant.empty());  // `Name` is there
+    CHECK(found[4].message == "`Nam` is not known here, perhaps `Name` is meant");
+}
+
+TEST_CASE("what is not known of a value is no fault, nor is what it may mend") {
+    using document::Kind;
+    using document::SchemaValue;
+    const auto schema = Schema::load(R"({"type": "object", "required": ["b"], "properties": {
+      "a": {"type": "string", "enum": ["x"], "pattern": "^x", "maxLength": 1},
+      "l": {"type": "array", "minItems": 3, "items": {"type": "integer"}}}})");
+    REQUIRE(schema);
+    SchemaValue unknown;
+    unknown.known = SchemaValue::Known::nothing;
+    SchemaValue partly;
+    partly.known = SchemaValue::Known::kind;
+    partly.add(Kind::string);
+    SchemaValue list;
+    list.add(Kind::sequence);
+    list.elements = {unknown, unknown};
+    SchemaValue root;
+    root.add(Kind::mapping);
+    root.members = {{"a", {}, unknown}, {"b", {}, unknown}, {"l", {}, list}};
+    CHECK(schema->validate(root).empty());
+    CHECK(schema->validate(unknown).empty());
+    root.members[0].value = partly;
+    CHECK(schema->validate(root).empty());
+    root.members[0].value.fillings = {"ab", "xa"};
+    CHECK(schema->validate(root).empty());
+    root.members[0].value.fillings = {"ab", "cd"};
+    REQUIRE(schema->validate(root).size() == 1);
+    CHECK(schema->validate(root)[0].keyword == "pattern");
+    root.members[0].value = list;
+    REQUIRE(schema->validate(root).size() == 1);
+    CHECK(schema->validate(root)[0].keyword == "type");
 }
