@@ -4,6 +4,7 @@
 
 #include "intake/draft.hpp"
 #include "intake/policy_document.hpp"
+#include "intake/shapes.hpp"
 
 namespace intake {
 
@@ -62,6 +63,7 @@ void build(Draft& draft, const Resource& resource) {
         draft.unseen.push_back(resource.properties.reason());
         return;
     }
+    check_shape(resource, draft.findings);
     for (const auto& [type, builder] : builders) {
         if (builder && type == resource.type) return builder(draft, resource);
     }

@@ -1,6 +1,5 @@
 #include "intake/delivery.hpp"
 #include "intake/draft.hpp"
-#include "intake/members.hpp"
 #include "intake/parameters.hpp"
 #include "intake/policy_document.hpp"
 #include "intake/shape.hpp"
@@ -27,14 +26,14 @@ bool says_something(const Tree& tree) {
     return tree.is(Kind::map) && !tree.entries().empty();
 }
 
-void read_target_parameters(const Tree& tree, model::Target& target, finding::Findings& findings) {
-    const Tree task = map_member(tree, "EcsParameters", findings);
-    target.task_definition = text_member(task, "TaskDefinitionArn", findings);
-    target.input = text_member(tree, "Input", findings);
-    target.input_path = text_member(tree, "InputPath", findings);
-    const Tree transformer = map_member(tree, "InputTransformer", findings);
-    target.input_template = text_member(transformer, "InputTemplate", findings);
-    const Tree paths = map_member(transformer, "InputPathsMap", findings);
+void read_target_parameters(const Tree& tree, model::Target& target) {
+    const Tree task = map_member(tree, "EcsParameters");
+    target.task_definition = text_member(task, "TaskDefinitionArn");
+    target.input = text_member(tree, "Input");
+    target.input_path = text_member(tree, "InputPath");
+    const Tree transformer = map_member(tree, "InputTransformer");
+    target.input_template = text_member(transformer, "InputTemplate");
+    const Tree paths = map_member(transformer, "InputPathsMap");
     each_alternative(paths, {}, [&target](const Tree& leaf, const value::Condition& exists) {
         if (leaf.is(Kind::unknown)) target.input_paths.open = leaf.reason();
         for (const Tree::Entry& entry : leaf.entries()) {
@@ -47,19 +46,17 @@ void read_target_parameters(const Tree& tree, model::Target& target, finding::Fi
     target.blocks = parameter_blocks(tree);
 }
 
-model::Target read_target(Draft& draft, const model::EventRule& rule, const Tree& tree, std::size_t number,
+model::Target read_target(const model::EventRule& rule, const Tree& tree, std::size_t number,
                           bool described) {
-    finding::Findings& findings = draft.findings;
-    tell_misspelt(tree, target_members, findings);
     model::Target target;
-    target.id = text_member(tree, "Id", findings);
-    target.arn = text_member(tree, "Arn", findings);
-    target.role = text_member(tree, "RoleArn", findings);
-    read_target_parameters(tree, target, findings);
-    const DeadLetter dead_letter = read_dead_letter(tree, "DeadLetterConfig", findings);
+    target.id = text_member(tree, "Id");
+    target.arn = text_member(tree, "Arn");
+    target.role = text_member(tree, "RoleArn");
+    read_target_parameters(tree, target);
+    const DeadLetter dead_letter = read_dead_letter(tree, "DeadLetterConfig");
     target.dead_letter = dead_letter.arn;
     target.dead_letter_block = dead_letter.block;
-    target.retry = read_retry(tree, model::Generation::classic, described, findings);
+    target.retry = read_retry(tree, model::Generation::classic, described);
     target.identity.name = target_name(rule.identity.name, target.id, number);
     target.identity.place = target.id.is_absent() ? tree.place() : target.id.place();
     target.identity.construct_path = rule.identity.construct_path;
@@ -69,43 +66,39 @@ model::Target read_target(Draft& draft, const model::EventRule& rule, const Tree
 }  // namespace
 
 void add_targets(Draft& draft, std::uint32_t rule_index, const Tree& owner, bool described) {
-    const List<Tree> items = list_member(owner, "Targets", draft.findings);
+    const List<Tree> items = list_member(owner, "Targets");
     std::vector<model::EventRule>& rules = draft.topology.event_rules;
     if (items.open) rules[rule_index].open_targets.push_back(*items.open);
     std::size_t number = rules[rule_index].targets.size();
-    ShapeFaults faults(draft.findings);
     for (const auto& member : items.members) {
         model::EventRule& rule = rules[rule_index];
         ++number;
         if (!says_something(member.item)) {
-            faults.add("a target must be a map with an `Id` and an `Arn`", member.item.place());
             rule.open_targets.push_back({"a target has the wrong form", member.item.place()});
             continue;
         }
-        model::Target target = read_target(draft, rule, member.item, number, described);
+        model::Target target = read_target(rule, member.item, number, described);
         target.rule = rule_index;
         target.identity.exists = rule.identity.exists && member.exists;
         rule.targets.push_back(static_cast<std::uint32_t>(draft.topology.targets.size()));
         draft.topology.targets.push_back(std::move(target));
     }
-    faults.close();
 }
 
 std::uint32_t build_event_rule(Draft& draft, const Resource& resource) {
     const Tree& properties = resource.properties;
-    tell_misspelt(properties, rule_members, draft.findings);
     model::EventRule rule;
     rule.identity = identity_of(resource);
     rule.arn = resource.arn;
-    rule.name = text_member(properties, "Name", draft.findings);
-    rule.bus = text_member(properties, "EventBusName", draft.findings);
-    rule.state = text_member(properties, "State", draft.findings);
-    rule.schedule = text_member(properties, "ScheduleExpression", draft.findings);
+    rule.name = text_member(properties, "Name");
+    rule.bus = text_member(properties, "EventBusName");
+    rule.state = text_member(properties, "State");
+    rule.schedule = text_member(properties, "ScheduleExpression");
     const Tree pattern =
         read_json_text(value::at(properties, {"EventPattern"}), draft.excerpts, draft.findings);
     rule.pattern = pattern::read(pattern);
-    rule.role = text_member(properties, "RoleArn", draft.findings);
-    rule.managed_by = text_member(properties, "ManagedBy", draft.findings);
+    rule.role = text_member(properties, "RoleArn");
+    rule.managed_by = text_member(properties, "ManagedBy");
     const auto index = static_cast<std::uint32_t>(draft.topology.event_rules.size());
     const bool own = rule.managed_by.is_absent();
     draft.topology.event_rules.push_back(std::move(rule));
@@ -115,17 +108,15 @@ std::uint32_t build_event_rule(Draft& draft, const Resource& resource) {
 }
 
 void build_event_bus(Draft& draft, const Resource& resource) {
-    finding::Findings& findings = draft.findings;
-    tell_misspelt(resource.properties, classic_bus_members, findings);
     model::Bus bus;
     bus.identity = identity_of(resource);
     bus.arn = resource.arn;
-    bus.name = text_member(resource.properties, "Name", findings);
-    const DeadLetter dead_letter = read_dead_letter(resource.properties, "DeadLetterConfig", findings);
+    bus.name = text_member(resource.properties, "Name");
+    const DeadLetter dead_letter = read_dead_letter(resource.properties, "DeadLetterConfig");
     bus.dead_letter = dead_letter.arn;
     bus.dead_letter_block = dead_letter.block;
-    bus.key = text_member(resource.properties, "KmsKeyIdentifier", findings);
-    bus.event_source_name = text_member(resource.properties, "EventSourceName", findings);
+    bus.key = text_member(resource.properties, "KmsKeyIdentifier");
+    bus.event_source_name = text_member(resource.properties, "EventSourceName");
     if (!value::at(resource.properties, {"Policy"}).is(Kind::absent)) {
         bus.policies.push_back({{}, policy_member(draft, resource.properties, "Policy", resource.name)});
     }

@@ -2,7 +2,6 @@
 
 #include "intake/delivery.hpp"
 #include "intake/draft.hpp"
-#include "intake/members.hpp"
 #include "intake/shape.hpp"
 
 namespace intake {
@@ -22,16 +21,15 @@ struct SourceBlock {
 
 /// Either kind of source has its own block with its own pattern and dead-letter queue.
 SourceBlock source_block(Draft& draft, const Tree& properties) {
-    const Tree configuration = map_member(properties, "Configuration", draft.findings);
+    const Tree configuration = map_member(properties, "Configuration");
     constexpr std::array<const char*, 2> kinds = {"AwsServiceEventsConfiguration",
                                                   "PartnerEventsConfiguration"};
     SourceBlock read;
     for (const char* kind : kinds) {
-        const Tree block = map_member(configuration, kind, draft.findings);
+        const Tree block = map_member(configuration, kind);
         if (block.is(Tree::Kind::absent)) continue;
-        tell_misspelt(block, source_members, draft.findings);
-        read.dead_letter = read_dead_letter(block, "OnFailureConfiguration", draft.findings);
-        read.service = text_member(block, "AwsService", draft.findings);
+        read.dead_letter = read_dead_letter(block, "OnFailureConfiguration");
+        read.service = text_member(block, "AwsService");
         const Tree pattern = value::at(block, {"Pattern"});
         read.pattern = pattern::read(read_json_text(pattern, draft.excerpts, draft.findings));
         return read;
@@ -47,16 +45,15 @@ SourceBlock source_block(Draft& draft, const Tree& properties) {
 }  // namespace
 
 void build_event_bus_v2(Draft& draft, const Resource& resource) {
-    finding::Findings& findings = draft.findings;
     model::Bus bus;
     bus.identity = identity_of(resource);
     bus.generation = model::Generation::v2;
     bus.arn = resource.arn;
-    bus.name = text_member(resource.properties, "Name", findings);
-    const Tree storage = map_member(resource.properties, "StorageConfiguration", findings);
-    bus.retention_days = integer_member(storage, "RetentionPeriodInDays", findings);
-    const Tree encryption = map_member(resource.properties, "EncryptionConfiguration", findings);
-    bus.key = text_member(encryption, "KmsKeyIdentifier", findings);
+    bus.name = text_member(resource.properties, "Name");
+    const Tree storage = map_member(resource.properties, "StorageConfiguration");
+    bus.retention_days = integer_member(storage, "RetentionPeriodInDays");
+    const Tree encryption = map_member(resource.properties, "EncryptionConfiguration");
+    bus.key = text_member(encryption, "KmsKeyIdentifier");
     draft.topology.buses.push_back(std::move(bus));
     draft.bus_refs.push_back(resource.ref);
 }
@@ -65,8 +62,8 @@ void build_event_source(Draft& draft, const Resource& resource) {
     model::EventSource source;
     source.identity = identity_of(resource);
     source.arn = resource.arn;
-    source.name = text_member(resource.properties, "Name", draft.findings);
-    source.bus = text_member(resource.properties, "EventBusArn", draft.findings);
+    source.name = text_member(resource.properties, "Name");
+    source.bus = text_member(resource.properties, "EventBusArn");
     const SourceBlock block = source_block(draft, resource.properties);
     source.dead_letter = block.dead_letter.arn;
     source.dead_letter_block = block.dead_letter.block;

@@ -17,7 +17,7 @@ std::string policy_name(const Tree& owner, const std::string& otherwise) {
 }
 
 void add_inline(Draft& draft, model::Role& role, const Tree& properties) {
-    const List<Tree> policies = list_member(properties, "Policies", draft.findings);
+    const List<Tree> policies = list_member(properties, "Policies");
     if (policies.open) role.identity.open.push_back(*policies.open);
     for (const auto& member : policies.members) {
         const std::string name = policy_name(member.item, role.identity.name);
@@ -43,12 +43,12 @@ void build_role(Draft& draft, const Resource& resource) {
     model::Role role;
     role.identity = identity_of(resource);
     role.arn = resource.arn;
-    role.name = text_member(properties, "RoleName", draft.findings);
+    role.name = text_member(properties, "RoleName");
     Fact<model::Policy> trust = policy_member(draft, properties, "AssumeRolePolicyDocument", resource.name);
     if (!trust.is_absent()) role.trust.push_back({{}, std::move(trust)});
     add_inline(draft, role, properties);
-    role.managed = texts(list_member(properties, "ManagedPolicyArns", draft.findings));
-    role.boundary = text_member(properties, "PermissionsBoundary", draft.findings);
+    role.managed = texts(list_member(properties, "ManagedPolicyArns"));
+    role.boundary = text_member(properties, "PermissionsBoundary");
     draft.topology.roles.push_back(std::move(role));
     draft.role_refs.push_back(resource.ref);
 }
@@ -56,7 +56,7 @@ void build_role(Draft& draft, const Resource& resource) {
 void build_policy(Draft& draft, const Resource& resource) {
     const std::string name = policy_name(resource.properties, resource.name);
     const auto policy = policy_member(draft, resource.properties, "PolicyDocument", name);
-    const List<Tree> roles = list_member(resource.properties, "Roles", draft.findings);
+    const List<Tree> roles = list_member(resource.properties, "Roles");
     attach_to_each(draft.role_policies, roles, resource.exists, policy);
 }
 
@@ -73,7 +73,7 @@ void build_managed_policy(Draft& draft, const Resource& resource) {
     policy.arn = resource.arn;
     policy.policy = policy_member(draft, resource.properties, "PolicyDocument", resource.name);
     draft.topology.managed_policies.push_back(std::move(policy));
-    const List<Tree> roles = list_member(resource.properties, "Roles", draft.findings);
+    const List<Tree> roles = list_member(resource.properties, "Roles");
     const auto arn = Fact<Text>::of(resource.arn, resource.place);
     attach_to_each(draft.role_managed, roles, resource.exists, arn);
 }

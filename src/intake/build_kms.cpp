@@ -43,7 +43,7 @@ void build_key(Draft& draft, const Resource& resource) {
 }
 
 void build_key_alias(Draft& draft, const Resource& resource) {
-    const value::Fact<Text> name = text_member(resource.properties, "AliasName", draft.findings);
+    const value::Fact<Text> name = text_member(resource.properties, "AliasName");
     if (!name.is_known()) return;
     const value::List<Tree> keys = value::list_of(value::at(resource.properties, {"TargetKeyId"}));
     attach_to_each(draft.key_aliases, keys, resource.exists, name.value());

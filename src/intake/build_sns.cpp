@@ -9,15 +9,14 @@ void build_topic(Draft& draft, const Resource& resource) {
     model::Receiver topic;
     topic.identity = identity_of(resource);
     topic.arn = resource.arn;
-    topic.key = text_member(resource.properties, "KmsMasterKeyId", draft.findings);
-    topic.content_deduplication =
-        boolean_member(resource.properties, "ContentBasedDeduplication", draft.findings);
+    topic.key = text_member(resource.properties, "KmsMasterKeyId");
+    topic.content_deduplication = boolean_member(resource.properties, "ContentBasedDeduplication");
     draft.topology.receivers.push_back(std::move(topic));
 }
 
 void build_topic_policy(Draft& draft, const Resource& resource) {
     const auto policy = policy_member(draft, resource.properties, "PolicyDocument", resource.name);
-    const value::List<Tree> topics = list_member(resource.properties, "Topics", draft.findings);
+    const value::List<Tree> topics = list_member(resource.properties, "Topics");
     attach_to_each(draft.receiver_policies, topics, resource.exists, ReceiverPolicy{"sns", policy});
 }
 

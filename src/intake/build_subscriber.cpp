@@ -3,7 +3,6 @@
 #include "arn/arn.hpp"
 #include "intake/delivery.hpp"
 #include "intake/draft.hpp"
-#include "intake/members.hpp"
 #include "intake/parameters.hpp"
 #include "intake/shape.hpp"
 
@@ -18,16 +17,14 @@ using value::Tree;
 
 List<model::Filter> read_filters(Draft& draft, const Tree& properties) {
     List<model::Filter> filters;
-    const Tree block = map_member(properties, "FilterConfiguration", draft.findings);
-    tell_misspelt(block, filter_configuration_members, draft.findings);
-    const List<Tree> items = list_member(block, "Filters", draft.findings);
+    const Tree block = map_member(properties, "FilterConfiguration");
+    const List<Tree> items = list_member(block, "Filters");
     filters.open = items.open;
     filters.written = items.written;
     filters.place = items.place;
     for (const auto& member : items.members) {
-        tell_misspelt(member.item, filter_members, draft.findings);
         model::Filter filter;
-        filter.scope = text_member(member.item, "Scope", draft.findings);
+        filter.scope = text_member(member.item, "Scope");
         const Tree pattern = value::at(member.item, {"Pattern"});
         if (pattern.is(Tree::Kind::text)) filter.written = value::text_fact(pattern);
         filter.pattern = pattern::read(read_json_text(pattern, draft.excerpts, draft.findings));
@@ -71,67 +68,62 @@ void place_subscriber(model::Subscriber& subscriber) {
     }
 }
 
-model::Transformer read_transformer(const Tree& properties, finding::Findings& findings) {
-    const Tree block = map_member(properties, "Transformer", findings);
+model::Transformer read_transformer(const Tree& properties) {
+    const Tree block = map_member(properties, "Transformer");
     model::Transformer transformer;
-    transformer.type = text_member(block, "Type", findings);
-    const Tree jsonata = map_member(block, "JsonataConfiguration", findings);
-    transformer.expression = text_member(jsonata, "Expression", findings);
+    transformer.type = text_member(block, "Type");
+    const Tree jsonata = map_member(block, "JsonataConfiguration");
+    transformer.expression = text_member(jsonata, "Expression");
     transformer.place = written_place(value::at(properties, {"Transformer"}));
     return transformer;
 }
 
-model::Position read_position(const Tree& properties, finding::Findings& findings) {
-    const Tree point = map_member(properties, "PointInTimeConfiguration", findings);
-    tell_misspelt(point, point_in_time_members, findings);
+model::Position read_position(const Tree& properties) {
+    const Tree point = map_member(properties, "PointInTimeConfiguration");
     model::Position position;
-    position.starting = text_member(properties, "StartingPosition", findings);
-    position.resume = text_member(properties, "ResumePosition", findings);
-    position.point = text_member(point, "PointType", findings);
-    position.begin = text_member(point, "StartingPoint", findings);
-    position.end = text_member(point, "EndPoint", findings);
+    position.starting = text_member(properties, "StartingPosition");
+    position.resume = text_member(properties, "ResumePosition");
+    position.point = text_member(point, "PointType");
+    position.begin = text_member(point, "StartingPoint");
+    position.end = text_member(point, "EndPoint");
     return position;
 }
 
 /// Where it takes events from, and what it does with one.
 void read_delivery(Draft& draft, const Tree& properties, model::Subscriber& subscriber) {
-    finding::Findings& findings = draft.findings;
-    const Tree invoke = map_member(properties, "InvokeConfiguration", findings);
-    tell_misspelt(invoke, invoke_members, findings);
-    subscriber.target = text_member(invoke, "TargetArn", findings);
-    subscriber.role = text_member(invoke, "RoleArn", findings);
+    const Tree invoke = map_member(properties, "InvokeConfiguration");
+    subscriber.target = text_member(invoke, "TargetArn");
+    subscriber.role = text_member(invoke, "RoleArn");
     subscriber.parameters = read_parameters(invoke);
     subscriber.expressions = read_expressions(properties, draft.excerpts);
-    const Tree batch = map_member(properties, "BatchConfiguration", findings);
-    subscriber.batch_size = integer_member(batch, "MaxBatchSize", findings);
-    subscriber.batch_window_seconds = integer_member(batch, "MaxBatchWindowInSeconds", findings);
-    subscriber.transformer = read_transformer(properties, findings);
-    const DeadLetter dead_letter = read_dead_letter(properties, "OnFailureConfiguration", findings);
+    const Tree batch = map_member(properties, "BatchConfiguration");
+    subscriber.batch_size = integer_member(batch, "MaxBatchSize");
+    subscriber.batch_window_seconds = integer_member(batch, "MaxBatchWindowInSeconds");
+    subscriber.transformer = read_transformer(properties);
+    const DeadLetter dead_letter = read_dead_letter(properties, "OnFailureConfiguration");
     subscriber.dead_letter = dead_letter.arn;
     subscriber.dead_letter_block = dead_letter.block;
     subscriber.filters = read_filters(draft, properties);
-    const Tree log = map_member(properties, "LogConfiguration", findings);
-    subscriber.log_level = text_member(log, "Level", findings);
-    subscriber.log_payload = text_member(log, "IncludePayload", findings);
+    const Tree log = map_member(properties, "LogConfiguration");
+    subscriber.log_level = text_member(log, "Level");
+    subscriber.log_payload = text_member(log, "IncludePayload");
 }
 
 }  // namespace
 
 void build_subscriber(Draft& draft, const Resource& resource) {
     const Tree& properties = resource.properties;
-    finding::Findings& findings = draft.findings;
-    tell_misspelt(properties, subscriber_members, findings);
     model::Subscriber subscriber;
     subscriber.identity = identity_of(resource);
     subscriber.arn = resource.arn;
     subscriber.described = resource.described;
-    subscriber.name = text_member(properties, "Name", findings);
-    subscriber.bus = text_member(properties, "EventBusArn", findings);
-    subscriber.type = text_member(properties, "Type", findings);
-    subscriber.state = text_member(properties, "State", findings);
+    subscriber.name = text_member(properties, "Name");
+    subscriber.bus = text_member(properties, "EventBusArn");
+    subscriber.type = text_member(properties, "Type");
+    subscriber.state = text_member(properties, "State");
     read_delivery(draft, properties, subscriber);
-    subscriber.retry = read_retry(properties, model::Generation::v2, resource.described, findings);
-    subscriber.position = read_position(properties, findings);
+    subscriber.retry = read_retry(properties, model::Generation::v2, resource.described);
+    subscriber.position = read_position(properties);
     subscriber.replaces = value::text_fact(value::at(resource.metadata, {"buslint", "replaces"}));
     place_subscriber(subscriber);
     draft.topology.subscribers.push_back(std::move(subscriber));

@@ -57,8 +57,8 @@ void build_alarm(Draft& draft, const Resource& resource) {
 void build_archive(Draft& draft, const Resource& resource) {
     model::Archive archive;
     archive.identity = identity_of(resource);
-    archive.source = text_member(resource.properties, "SourceArn", draft.findings);
-    archive.retention_days = integer_member(resource.properties, "RetentionDays", draft.findings);
+    archive.source = text_member(resource.properties, "SourceArn");
+    archive.retention_days = integer_member(resource.properties, "RetentionDays");
     const Tree pattern = value::at(resource.properties, {"EventPattern"});
     archive.pattern = pattern::read(read_json_text(pattern, draft.excerpts, draft.findings));
     draft.topology.archives.push_back(std::move(archive));

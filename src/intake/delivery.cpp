@@ -1,6 +1,5 @@
 #include "intake/delivery.hpp"
 
-#include "intake/members.hpp"
 #include "intake/shape.hpp"
 
 namespace intake {
@@ -19,12 +18,10 @@ struct Limits {
     const char* attempts;
     std::int64_t default_age;
     std::int64_t default_attempts;
-    Members members;
 };
 
-constexpr Limits classic = {"MaximumEventAgeInSeconds", "MaximumRetryAttempts", 86'400, 185,
-                            classic_retry_members};
-constexpr Limits v2 = {"MaxEventAgeInSeconds", "MaxRetryAttempts", 300, 5, retry_members};
+constexpr Limits classic = {"MaximumEventAgeInSeconds", "MaximumRetryAttempts", 86'400, 185};
+constexpr Limits v2 = {"MaxEventAgeInSeconds", "MaxRetryAttempts", 300, 5};
 
 Tree without(const Tree& tree, std::int64_t value) {
     return alternatives(tree, [value](const Tree& leaf) {
@@ -43,18 +40,15 @@ Tree or_default(const Tree& tree, std::int64_t value) {
 
 }  // namespace
 
-DeadLetter read_dead_letter(const Tree& owner, std::string_view key, finding::Findings& findings) {
+DeadLetter read_dead_letter(const Tree& owner, std::string_view key) {
     const Tree written = value::at(owner, {key});
-    const Tree block = map_member(owner, key, findings);
-    tell_misspelt(block, dead_letter_members, findings);
-    return {text_member(block, "Arn", findings), written_place(written)};
+    const Tree block = map_member(owner, key);
+    return {text_member(block, "Arn"), written_place(written)};
 }
 
-model::Retry read_retry(const Tree& owner, model::Generation generation, bool described,
-                        finding::Findings& findings) {
+model::Retry read_retry(const Tree& owner, model::Generation generation, bool described) {
     const Limits& limits = generation == model::Generation::classic ? classic : v2;
-    const Tree block = map_member(owner, "RetryPolicy", findings);
-    tell_misspelt(block, limits.members, findings);
+    const Tree block = map_member(owner, "RetryPolicy");
     Tree age = value::at(block, {limits.age});
     Tree attempts = value::at(block, {limits.attempts});
     if (described && generation == model::Generation::v2) {
@@ -67,12 +61,10 @@ model::Retry read_retry(const Tree& owner, model::Generation generation, bool de
     const Tree stated = Tree::map({{limits.age, {}, age}, {limits.attempts, {}, attempts}}, block.place());
     model::Retry retry;
     retry.place = written_place(value::at(owner, {"RetryPolicy"}));
-    retry.max_age_seconds = integer_member(stated, limits.age, findings);
-    retry.max_attempts = integer_member(stated, limits.attempts, findings);
-    // The same faults are reported once, for what is stated.
-    finding::Findings repeated;
-    retry.window_seconds = integer_member(effective, limits.age, repeated);
-    retry.attempts = integer_member(effective, limits.attempts, repeated);
+    retry.max_age_seconds = integer_member(stated, limits.age);
+    retry.max_attempts = integer_member(stated, limits.attempts);
+    retry.window_seconds = integer_member(effective, limits.age);
+    retry.attempts = integer_member(effective, limits.attempts);
     return retry;
 }
 

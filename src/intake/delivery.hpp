@@ -1,6 +1,5 @@
 #pragma once
 
-#include "finding/finding.hpp"
 #include "model/topology.hpp"
 #include "value/tree.hpp"
 
@@ -11,12 +10,10 @@ struct DeadLetter {
     value::Fact<value::Text> arn;
     text::Span block;
 };
-[[nodiscard]] DeadLetter read_dead_letter(const value::Tree& owner, std::string_view key,
-                                          finding::Findings& findings);
+[[nodiscard]] DeadLetter read_dead_letter(const value::Tree& owner, std::string_view key);
 
 /// `RetryPolicy` of a generation, whose members have different names and defaults. In a described one
 /// the new bus's defaults, 5 and 300, may have been filled in and count as unstated.
-[[nodiscard]] model::Retry read_retry(const value::Tree& owner, model::Generation generation, bool described,
-                                      finding::Findings& findings);
+[[nodiscard]] model::Retry read_retry(const value::Tree& owner, model::Generation generation, bool described);
 
 }  // namespace intake

@@ -4,6 +4,7 @@
 #include "intake/descriptions.hpp"
 #include "intake/document_tree.hpp"
 #include "intake/shape.hpp"
+#include "intake/shapes.hpp"
 #include "model/names.hpp"
 
 namespace intake {
@@ -84,6 +85,7 @@ bool Descriptions::add_subscriber(const Node& root) {
     Resource resource = resource_of("AWS::EventsV2::Subscriber", tree, "Name");
     resource.arn = text_at(tree, "SubscriberArn");
     resource.described = !resource.arn.empty() || root.find("CreationTime").has_value();
+    resource.shape = resource.described ? "DescribeSubscriber" : "CreateSubscriber";
     if (resource.arn.empty()) {
         const std::optional<arn::Arn> bus = arn::parse(text_at(tree, "EventBusArn"));
         const Text id = model::unsaid("subscriber:" + resource.name, "id", value::HoleKind::name);
@@ -188,6 +190,7 @@ std::uint32_t Descriptions::rule_of(const Tree& tree) {
         resource.arn = arn(region_, account_, "events", path + text_at(tree, "Name"));
     }
     resource.ref = text_at(tree, "Name");
+    check_shape(resource, draft_.findings);
     return build_event_rule(draft_, resource);
 }
 
@@ -219,6 +222,13 @@ std::uint32_t Descriptions::unknown_rule(const Tree& tree) {
     return static_cast<std::uint32_t>(draft_.topology.event_rules.size() - 1);
 }
 
+void Descriptions::check_targets(const model::EventRule& rule, const Tree& tree) {
+    Resource input = resource_of("AWS::Events::Rule", tree, "Rule");
+    input.name = rule.identity.name;
+    input.shape = "PutTargets";
+    check_shape(input, draft_.findings);
+}
+
 void Descriptions::build_targets(const Tree& tree) {
     std::uint32_t rule = 0;
     if (tree.find("Rule").is(Tree::Kind::text)) {
@@ -230,6 +240,7 @@ void Descriptions::build_targets(const Tree& tree) {
         rule = unknown_rule(tree);
     }
     if (!draft_.topology.event_rules[rule].managed_by.is_absent()) return;
+    check_targets(draft_.topology.event_rules[rule], tree);
     add_targets(draft_, rule, tree, false);
     if (tree.find("NextToken").is(Tree::Kind::absent)) return;
     draft_.topology.event_rules[rule].open_targets.push_back(

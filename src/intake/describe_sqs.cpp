@@ -86,6 +86,7 @@ bool Descriptions::add_queue(const Node& root) {
     resource.name = arn::queue_name(resource.arn)->shown();
     resource.place = tree.find("QueueArn").place();
     resource.properties = tree;
+    resource.shape = "GetQueueAttributes";  // AWS says it: there is nothing to refuse
     intake::build(draft_, resource);
     model::Queue& queue = draft_.topology.queues.back();
     queue.name = Fact<Text>::of(*arn::queue_name(resource.arn), resource.place);

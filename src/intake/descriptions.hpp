@@ -49,6 +49,7 @@ private:
     bool add_targets_of(const document::Node& root);
     void build_rules();
     void build_targets(const value::Tree& tree);
+    void check_targets(const model::EventRule& rule, const value::Tree& tree);
     std::uint32_t rule_of(const value::Tree& tree);
     std::uint32_t unknown_rule(const value::Tree& tree);
 

@@ -2,6 +2,7 @@
 
 #include <memory>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "value/tree.hpp"
@@ -26,6 +27,8 @@ struct Resource {
     text::Span block;
     /// From an output of AWS that fills in defaults, not from what someone wrote.
     bool described = false;
+    /// The definition of the schemas that `properties` are to meet; empty: that of the type.
+    std::string_view shape = {};
 };
 
 }  // namespace intake

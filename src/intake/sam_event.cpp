@@ -1,6 +1,7 @@
 #include "intake/sam_event.hpp"
 
 #include "intake/sam_tree.hpp"
+#include "intake/shapes.hpp"
 
 namespace intake {
 
@@ -115,6 +116,14 @@ Resource rule(const Making& making) {
     return resource;
 }
 
+/// What the rule takes over is judged there; here is what SAM itself reads.
+void check_written(const Making& making) {
+    Resource event = resource_without_properties(making.evaluator, making.rule);
+    event.shape = "SamRuleEvent";
+    event.properties = making.written;
+    check_shape(event, *making.evaluator.run().findings);
+}
+
 void make_queue(const Making& making, std::vector<Resource>& made) {
     const auto name = made_queue_name(making.rule.name, making.event);
     const Declared* queue = name ? making.evaluator.scope().resource(*name) : nullptr;
@@ -209,6 +218,7 @@ void make_event(Evaluator& evaluator, const Declared& origin, const Node::Entry&
                         event.value,
                         properties ? evaluator.evaluate(*properties) : Tree::absent(declared->place),
                         Maker(declared->place)};
+    check_written(making);
     made.push_back(rule(making));
     make_queue(making, made);
     make_permission(making, made);

@@ -9,15 +9,13 @@ constexpr std::size_t most_listed = 100;
 using value::Tree;
 using Kind = Tree::Kind;
 
-Tree misshapen(std::string_view key, const char* form, const Tree& tree, finding::Findings& findings) {
-    std::string message = "`" + std::string(key) + "` must be " + form;
-    add_shape(findings, message, tree.place());
-    return Tree::unknown({std::move(message), tree.place()}, tree.place());
+Tree misshapen(std::string_view key, const char* form, const Tree& tree) {
+    return Tree::unknown({"`" + std::string(key) + "` must be " + form, tree.place()}, tree.place());
 }
 
-Tree scalar_member(const Tree& owner, std::string_view key, const char* form, finding::Findings& findings) {
+Tree scalar_member(const Tree& owner, std::string_view key, const char* form) {
     return alternatives(value::at(owner, {key}), [&](const Tree& tree) {
-        if (tree.is(Kind::list) || tree.is(Kind::map)) return misshapen(key, form, tree, findings);
+        if (tree.is(Kind::list) || tree.is(Kind::map)) return misshapen(key, form, tree);
         if (tree.is(Kind::text) && tree.as_text().empty()) return Tree::absent(tree.place());
         return tree;
     });
@@ -72,7 +70,7 @@ void ShapeFaults::close() {
               first_unlisted_);
 }
 
-Tree map_member(const Tree& owner, std::string_view key, finding::Findings& findings) {
+Tree map_member(const Tree& owner, std::string_view key) {
     return alternatives(value::at(owner, {key}), [&](const Tree& tree) {
         switch (tree.kind()) {
             case Kind::null:
@@ -87,12 +85,12 @@ Tree map_member(const Tree& owner, std::string_view key, finding::Findings& find
                     const value::Reason& why = tree.as_text().whole_hole()->why;
                     return Tree::unknown(why, tree.place());
                 }
-                return misshapen(key, "a map", tree, findings);
+                return misshapen(key, "a mapping", tree);
         }
     });
 }
 
-value::List<Tree> list_member(const Tree& owner, std::string_view key, finding::Findings& findings) {
+value::List<Tree> list_member(const Tree& owner, std::string_view key) {
     const Tree written = value::at(owner, {key});
     const Tree sound = alternatives(written, [&](const Tree& tree) {
         switch (tree.kind()) {
@@ -106,7 +104,7 @@ value::List<Tree> list_member(const Tree& owner, std::string_view key, finding::
                 if (tree.is(Kind::text) && tree.as_text().whole_hole()) {
                     return Tree::unknown(tree.as_text().whole_hole()->why, tree.place());
                 }
-                return misshapen(key, "a list", tree, findings);
+                return misshapen(key, "a list", tree);
         }
     });
     value::List<Tree> list = value::list_of(sound);
@@ -115,17 +113,16 @@ value::List<Tree> list_member(const Tree& owner, std::string_view key, finding::
     return list;
 }
 
-value::Fact<value::Text> text_member(const Tree& owner, std::string_view key, finding::Findings& findings) {
-    return value::text_fact(scalar_member(owner, key, "a text", findings));
+value::Fact<value::Text> text_member(const Tree& owner, std::string_view key) {
+    return value::text_fact(scalar_member(owner, key, "a text"));
 }
 
-value::Fact<std::int64_t> integer_member(const Tree& owner, std::string_view key,
-                                         finding::Findings& findings) {
-    return value::integer_fact(scalar_member(owner, key, "a number", findings));
+value::Fact<std::int64_t> integer_member(const Tree& owner, std::string_view key) {
+    return value::integer_fact(scalar_member(owner, key, "a whole number"));
 }
 
-value::Fact<bool> boolean_member(const Tree& owner, std::string_view key, finding::Findings& findings) {
-    return value::boolean_fact(scalar_member(owner, key, "true or false", findings));
+value::Fact<bool> boolean_member(const Tree& owner, std::string_view key) {
+    return value::boolean_fact(scalar_member(owner, key, "`true` or `false`"));
 }
 
 text::Span written_place(const Tree& tree) {

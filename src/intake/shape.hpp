@@ -7,19 +7,14 @@
 
 namespace intake {
 
-/// Members of a tree as the builders ask for them. What has another form than it must have is a
-/// `shape` finding, and unknown; what AWS takes for nothing (null, an empty text) is absent.
+/// Members of a tree as the builders ask for them. What has another form than it must have is unknown (that
+/// it is wrong, its schema says: shapes.hpp); what AWS takes for nothing (null, an empty text) is absent.
 
-[[nodiscard]] value::Tree map_member(const value::Tree& owner, std::string_view key,
-                                     finding::Findings& findings);
-[[nodiscard]] value::List<value::Tree> list_member(const value::Tree& owner, std::string_view key,
-                                                   finding::Findings& findings);
-[[nodiscard]] value::Fact<value::Text> text_member(const value::Tree& owner, std::string_view key,
-                                                   finding::Findings& findings);
-[[nodiscard]] value::Fact<std::int64_t> integer_member(const value::Tree& owner, std::string_view key,
-                                                       finding::Findings& findings);
-[[nodiscard]] value::Fact<bool> boolean_member(const value::Tree& owner, std::string_view key,
-                                               finding::Findings& findings);
+[[nodiscard]] value::Tree map_member(const value::Tree& owner, std::string_view key);
+[[nodiscard]] value::List<value::Tree> list_member(const value::Tree& owner, std::string_view key);
+[[nodiscard]] value::Fact<value::Text> text_member(const value::Tree& owner, std::string_view key);
+[[nodiscard]] value::Fact<std::int64_t> integer_member(const value::Tree& owner, std::string_view key);
+[[nodiscard]] value::Fact<bool> boolean_member(const value::Tree& owner, std::string_view key);
 
 /// The first written part of a tree; nowhere, if nothing is written.
 [[nodiscard]] text::Span written_place(const value::Tree& tree);

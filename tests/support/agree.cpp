@@ -28,7 +28,7 @@ const std::map<std::string, Strings>& rules_by_fault() {
         {"dlq-must-be-standard", {"dead-letter-ordered"}},
         {"role-trust", {"role-not-assumable", "role-trust-names-rules"}},
         {"dlq-foreign-account", {"dead-letter-elsewhere"}},
-        {"bad-value", {"retry-out-of-range", "shape"}},
+        {"bad-value", {"retry-out-of-range", "shape", "member-unknown", "value-refused"}},
         {"iam-prefix", {"action-unknown"}},
     };
     return rules;
