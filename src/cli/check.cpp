@@ -18,6 +18,7 @@ ExitCode check(const Options& given) {
     const Options& options = work->options;
     if (options.show_config)
         return larger(code, deliver(shown_config(*work, given, run.sources), options.output));
+    if (!prepare_baseline(options, work->catalogue, run)) return ExitCode::misuse;
     const Settings settings = settings_of(options);
 
     scan::Result scanned = read_paths(options, work->config);

@@ -14,6 +14,21 @@ namespace cli {
 /// `buslint rules`: lists the rules.
 [[nodiscard]] ExitCode rules(const Options& options);
 
+/// `buslint rules test`: runs the examples of rule files.
+[[nodiscard]] ExitCode test_rules(const Options& options);
+
+/// `buslint rules new`: writes a rule file to start from.
+[[nodiscard]] ExitCode new_rule(const Options& options);
+
+/// `buslint schema`: prints the JSON Schema of one of our files, for editors.
+[[nodiscard]] ExitCode schema(const Options& options);
+
+/// `buslint man`: prints the manual page.
+[[nodiscard]] ExitCode man(const Options& options);
+
+/// `buslint completions`: prints what makes a shell complete command lines.
+[[nodiscard]] ExitCode completions(const Options& options);
+
 /// `buslint explain`: one rule with its examples and what they yield.
 [[nodiscard]] ExitCode explain(const Options& options);
 

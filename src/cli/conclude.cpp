@@ -3,7 +3,9 @@
 #include <algorithm>
 #include <filesystem>
 
+#include "cli/baseline.hpp"
 #include "cli/output.hpp"
+#include "lint/baseline.hpp"
 #include "report/report.hpp"
 #include "report/shorten.hpp"
 
@@ -27,7 +29,8 @@ std::string in_format(const report::Report& report, Format format, bool colour) 
 
 bool fails(const std::vector<finding::Finding>& findings, const Options& options) {
     return options.fail_on && std::any_of(findings.begin(), findings.end(), [&](const finding::Finding& one) {
-               return !one.undecided && !one.waived && one.severity >= *options.fail_on;
+               const bool counts = !one.undecided && !one.waived && !one.in_baseline;
+               return counts && one.severity >= *options.fail_on;
            });
 }
 
@@ -63,23 +66,67 @@ std::string shown(const std::vector<finding::Finding>& findings, const lint::Cat
     return in_format(report_of(findings, rules, run), format, colour);
 }
 
+std::string shown_findings(const std::vector<finding::Finding>& findings, const lint::Catalogue& catalogue,
+                           const Run& run, Format format, bool colour) {
+    const auto rules = catalogue.descriptions();
+    const report::Report report = report_of(findings, rules, run);
+    return format == Format::text ? report::text_of_findings(report, colour)
+                                  : in_format(report, format, colour);
+}
+
+namespace {
+
+struct Hidden {
+    std::size_t undecided = 0;
+    std::size_t known = 0;
+};
+
+void drop_undecided(std::vector<finding::Finding>& findings, Hidden& hidden) {
+    hidden.undecided += static_cast<std::size_t>(
+        std::count_if(findings.begin(), findings.end(),
+                      [](const finding::Finding& one) { return one.undecided && !one.waived; }));
+    std::erase_if(findings, [](const finding::Finding& one) { return one.undecided; });
+}
+
+/// Marks what a baseline has, writes one, tells what is no longer found.
+ExitCode by_baseline(const Options& options, const lint::Catalogue& catalogue, Run& run,
+                     std::vector<finding::Finding>& findings) {
+    if (!options.write_baseline.empty()) return write_baseline(options, run, findings);
+    if (!run.baseline) return ExitCode::clean;
+    const std::vector<finding::Entry> stale = apply_baseline(options.paths, catalogue, run, findings);
+    if (options.prune_baseline) return rewrite_baseline(options, run);
+    // The hook reports on a few files of those it reads.
+    if (options.command == Command::hook || !catalogue.chosen("baseline-stale")) return ExitCode::clean;
+    for (const finding::Entry& entry : stale) findings.push_back(lint::stale(entry));
+    return ExitCode::clean;
+}
+
+/// Reports for machines keep what the baseline has, and mark it.
+bool marks_known(Format format) {
+    return format == Format::json || format == Format::sarif;
+}
+
+}  // namespace
+
 ExitCode conclude(const Options& options, const lint::Catalogue& catalogue, Run& run,
                   const scan::Result& scanned, ExitCode code) {
     std::vector<finding::Finding> findings = run.findings.take();
     std::for_each(findings.begin(), findings.end(), report::shorten);
-    std::size_t hidden = 0;
-    if (!options.undecided) {
-        hidden = static_cast<std::size_t>(
-            std::count_if(findings.begin(), findings.end(),
-                          [](const finding::Finding& one) { return one.undecided && !one.waived; }));
-        std::erase_if(findings, [](const finding::Finding& one) { return one.undecided; });
+    Hidden hidden;
+    if (!options.undecided && !options.write_baseline.empty()) drop_undecided(findings, hidden);
+    code = larger(code, by_baseline(options, catalogue, run, findings));
+    if (!options.undecided) drop_undecided(findings, hidden);
+    if (!marks_known(options.format)) {
+        hidden.known = std::erase_if(findings, [](const finding::Finding& one) { return one.in_baseline; });
     }
     if (fails(findings, options)) code = larger(code, ExitCode::findings);
     // A report of an earlier run must not stay to be taken for this one's.
     if (options.quiet && options.output.empty()) return code;
     const auto rules = catalogue.descriptions();
     report::Report report = report_of(findings, rules, run);
-    report.hidden_undecided = hidden;
+    report.hidden_undecided = hidden.undecided;
+    report.hidden_known = hidden.known;
+    report.has_baseline = run.baseline || !options.write_baseline.empty();
     report.files_read = scanned.files_seen;
     say_unreadable(run.unreadable_rules, report);
     say_unreadable(scanned.unreadable, report);

@@ -16,4 +16,9 @@ namespace cli {
 [[nodiscard]] std::string shown(const std::vector<finding::Finding>& findings,
                                 const lint::Catalogue& catalogue, const Run& run, Format format, bool colour);
 
+/// The same without the closing line of text.
+[[nodiscard]] std::string shown_findings(const std::vector<finding::Finding>& findings,
+                                         const lint::Catalogue& catalogue, const Run& run, Format format,
+                                         bool colour);
+
 }  // namespace cli

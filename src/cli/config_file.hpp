@@ -42,9 +42,6 @@ struct ConfigFile {
 [[nodiscard]] std::optional<ConfigFile> read_config(const text::Sources& sources, text::SourceId id,
                                                     finding::Findings& findings);
 
-/// schemas/config.schema.json, as compiled in.
-[[nodiscard]] std::string_view config_schema();
-
 /// A path of the configuration, which is relative to its folder, as the working folder has it.
 [[nodiscard]] std::string path_in(const ConfigFile& config, const std::string& path);
 

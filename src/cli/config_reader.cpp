@@ -4,6 +4,7 @@
 #include "cli/option_values.hpp"
 #include "document/document.hpp"
 #include "document/schema.hpp"
+#include "lint/embedded.hpp"
 #include "lint/policy.hpp"
 
 namespace cli {
@@ -124,7 +125,7 @@ private:
 };
 
 const document::Schema& schema() {
-    static const std::optional<document::Schema> loaded = document::Schema::load(config_schema());
+    static const std::optional<document::Schema> loaded = document::Schema::load(lint::schema_text("config"));
     assert(loaded);
     return *loaded;
 }

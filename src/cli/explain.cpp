@@ -1,10 +1,10 @@
 #include <algorithm>
 #include <optional>
 
-#include "cli/apply.hpp"
 #include "cli/commands.hpp"
 #include "cli/conclude.hpp"
 #include "cli/output.hpp"
+#include "cli/run_example.hpp"
 #include "cli/work.hpp"
 #include "lint/examples.hpp"
 #include "lint/rule.hpp"
@@ -66,42 +66,10 @@ std::string files_of(const lint::Example& example) {
     return out;
 }
 
-/// Rule files and configurations are not judged: what is wrong with them shows when they are read.
-void read_only(const std::string& rule, const lint::Example& example, Run& run) {
-    for (const lint::Example::File& file : example.files) {
-        lint::Catalogue rules = lint::Catalogue::built_in();
-        if (rule == "rule") {
-            (void)rules.add_file(file.name, file.text, run.sources, run.findings);
-        } else {
-            const text::SourceId id = run.sources.add(file.name, file.text);
-            const auto config = read_config(run.sources, id, run.findings);
-            if (config) (void)lint::Policy(config->lint, {}).settle(rules, run.findings);
-        }
-        run.inputs.emplace_back();  // for the number of files
-    }
-    run.findings.sort();
-}
-
-void judge(const lint::Example& example, const lint::Catalogue& catalogue, Run& run) {
-    Settings settings{{example.account, example.region}, example.migration, 1};
-    std::vector<scan::File> files;
-    for (const lint::Example::File& file : example.files) files.push_back({file.name, file.text, true});
-    run.read(std::move(files), settings);
-    run.build(settings);
-    run.judge(catalogue, settings);
-    apply_policy(run, {catalogue, {}, {}, {}, {}});
-}
-
-std::string output_of(const std::string& rule, const lint::Example& example, const lint::Catalogue& catalogue,
+std::string output_of(const lint::Example& example, const std::string& rule, const lint::Catalogue& catalogue,
                       bool colour) {
     Run run;
-    if (rule == "rule" || rule == "configuration") {
-        read_only(rule, example, run);
-    } else {
-        // A waiver is for a finding of another rule.
-        const lint::Catalogue all = lint::Catalogue::built_in();
-        judge(example, rule.starts_with("waiver-") ? all : catalogue, run);
-    }
+    run_example(example, rule, catalogue, run);
     std::vector<finding::Finding> findings = run.findings.take();
     std::erase_if(findings, [&](const finding::Finding& one) {
         return one.undecided || (one.rule != rule && run.is_input(one.place.source));
@@ -117,20 +85,30 @@ std::string paragraph(std::string_view title, std::string_view prose) {
     return out + "\n";
 }
 
+std::string parameters_of(const lint::Rule& rule) {
+    std::string out;
+    for (const lint::Rule::Parameter& parameter : rule.parameters) {
+        out +=
+            "  " + parameter.name + " (" + parameter.type + ", " + text::printable(parameter.value) + ")\n";
+    }
+    return out.empty() ? out : "Parameters\n\n" + out + "\n";
+}
+
 std::string page(const lint::Rule& rule, const lint::Catalogue& catalogue, bool colour) {
     const finding::Description& about = rule.about;
     const auto examples = lint::examples_of(rule);
     std::string out = about.id + " (" + std::string(finding::name(about.severity)) + ", " +
-                      text::printable(about.category) + ", since " + text::printable(about.since) + ")\n\n";
+                      text::printable(about.category) + ", " + std::string(finding::name(about.confidence)) +
+                      " confidence, since " + text::printable(about.since) + ")\n\n";
     out += paragraph("", about.summary) + paragraph("", about.rationale);
     if (const auto bad = first_of(examples, lint::Example::Kind::bad)) {
         out += "Bad: " + text::printable(bad->name) + "\n\n" + files_of(*bad);
-        out += "which gives\n\n" + indented(output_of(about.id, *bad, catalogue, colour)) + "\n";
+        out += "which gives\n\n" + indented(output_of(*bad, about.id, catalogue, colour)) + "\n";
     }
     if (const auto good = first_of(examples, lint::Example::Kind::good)) {
         out += "Good: " + text::printable(good->name) + "\n\n" + files_of(*good);
     }
-    out += paragraph("Fix", about.fix);
+    out += paragraph("Fix", about.fix) + parameters_of(rule);
     if (!about.sources.empty()) out += "Sources\n\n";
     for (const std::string& source : about.sources) out += "  " + text::printable(source) + "\n";
     return out;
@@ -143,11 +121,16 @@ ExitCode explain(const Options& options) {
     Run run;
     Options only = options;
     only.select = {options.rule};
-    const auto work = prepare(only, run, code);
+    auto work = prepare(only, run, code);
     if (!work) return code;
-    const lint::Catalogue& catalogue = work->catalogue;
+    lint::Catalogue& catalogue = work->catalogue;
+    std::vector<const lint::Rule*> asked;
     for (const auto& rule : catalogue.rules()) {
-        if (!catalogue.chosen(rule->about.id)) continue;
+        if (catalogue.chosen(rule->about.id)) asked.push_back(rule.get());
+    }
+    for (const lint::Rule* rule : asked) {
+        // Waivers and baselines are about what other rules find.
+        if (rule->bindings.empty()) (void)catalogue.choose({}, {});
         code = larger(code, deliver(page(*rule, catalogue, coloured(options)), {}));
     }
     return code;

@@ -46,6 +46,7 @@ ExitCode hook(const Options& given) {
     const auto work = prepare(given, run, code);
     if (!work) return code;
     const Options& options = work->options;
+    if (!prepare_baseline(options, work->catalogue, run)) return ExitCode::misuse;
     const Settings settings = settings_of(options);
 
     if (options.paths.empty()) complain("no file was named, so nothing is reported of any");

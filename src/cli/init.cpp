@@ -1,7 +1,5 @@
 #include "cli/init.hpp"
 
-#include <filesystem>
-
 #include "cli/commands.hpp"
 #include "cli/config_file.hpp"
 #include "cli/output.hpp"
@@ -63,13 +61,7 @@ std::string_view config_template() {
 
 ExitCode init(const Options& options) {
     const std::string path(config_name);
-    std::error_code error;
-    const bool there =
-        std::filesystem::symlink_status(path, error).type() != std::filesystem::file_type::not_found;
-    if (there && !options.force) {
-        complain(path + " is there already; `--force` replaces it");
-        return ExitCode::misuse;
-    }
+    if (!may_write(path, options.force)) return ExitCode::misuse;
     const ExitCode code = deliver(config_template(), path);
     return code == ExitCode::clean ? deliver("wrote " + path + "\n", {}) : code;
 }

@@ -85,6 +85,13 @@ ExitCode complain_of(const std::vector<scan::Unreadable>& unreadable) {
     return unreadable.empty() ? ExitCode::clean : ExitCode::misuse;
 }
 
+void complain_of_mistakes(const finding::Findings& mistakes, const text::Sources& sources) {
+    for (const finding::Finding& mistake : mistakes.all()) {
+        if (!mistake.place.placed()) continue;
+        complain(text::place_of(mistake.place, sources) + ": " + mistake.message);
+    }
+}
+
 ExitCode complain_of_faults(Run& run) {
     ExitCode code = ExitCode::clean;
     for (const finding::Finding& one : run.findings.take()) {
@@ -101,16 +108,9 @@ bool reports(const Options& options) {
     return judges && options.print == Print::findings && !quiet;
 }
 
-void complain_of_mistakes(const Run& run) {
-    for (const finding::Finding& mistake : run.findings.all()) {
-        if (!mistake.place.placed()) continue;
-        complain(text::place_of(mistake.place, run.sources) + ": " + mistake.message);
-    }
-}
-
-std::optional<lint::Catalogue> catalogue_of(const Options& options, Run& run, ExitCode& code) {
-    lint::Catalogue catalogue = lint::Catalogue::built_in();
-    scan::Result files = rule_files(options.rule_folders);
+void add_rule_files(const std::vector<std::string>& folders, lint::Catalogue& catalogue, Run& run,
+                    ExitCode& code) {
+    scan::Result files = rule_files(folders);
     code = larger(code, complain_of(files.unreadable));
     run.unreadable_rules = std::move(files.unreadable);
     for (scan::File& file : files.files) {
@@ -118,8 +118,13 @@ std::optional<lint::Catalogue> catalogue_of(const Options& options, Run& run, Ex
             catalogue.add_file(std::move(file.path), std::move(file.content), run.sources, run.findings);
         if (!added) code = larger(code, ExitCode::misuse);
     }
+}
+
+std::optional<lint::Catalogue> catalogue_of(const Options& options, Run& run, ExitCode& code) {
+    lint::Catalogue catalogue = lint::Catalogue::built_in();
+    add_rule_files(options.rule_folders, catalogue, run, code);
     const std::vector<std::string> unfit = catalogue.choose(options.select, options.ignore);
-    if (!unfit.empty() || !reports(options)) complain_of_mistakes(run);
+    if (!unfit.empty() || !reports(options)) complain_of_mistakes(run.findings, run.sources);
     if (unfit.empty()) return catalogue;
     complain_of_names(unfit, catalogue);
     code = larger(code, ExitCode::misuse);

@@ -31,6 +31,9 @@ void complain_of_nothing(const std::set<std::string>& named, const Run& run);
 /// One line on standard error for each path; misuse if there is any.
 [[nodiscard]] ExitCode complain_of(const std::vector<scan::Unreadable>& unreadable);
 
+/// One line on standard error for each mistake in a file of ours, where no report will say it.
+void complain_of_mistakes(const finding::Findings& mistakes, const text::Sources& sources);
+
 /// What of the files of a run cannot be read: one line on standard error for each, where there is no report;
 /// misuse if there is any. Leaves no findings.
 [[nodiscard]] ExitCode complain_of_faults(Run& run);
@@ -38,8 +41,9 @@ void complain_of_nothing(const std::set<std::string>& named, const Run& run);
 /// Whether the command prints findings, those in rule files and the configuration among them.
 [[nodiscard]] bool reports(const Options& options);
 
-/// What is wrong with rule files and the configuration, where no report will say it.
-void complain_of_mistakes(const Run& run);
+/// Adds the rule files below the folders. Mistakes in them become findings, and `code` misuse.
+void add_rule_files(const std::vector<std::string>& folders, lint::Catalogue& catalogue, Run& run,
+                    ExitCode& code);
 
 /// The rules built in and those of `--rules`, chosen by `--select` and `--ignore`. Mistakes in rule files
 /// become findings (or lines on standard error, where there is no report), and `code` misuse. Nothing, after

@@ -10,7 +10,19 @@
 
 namespace cli {
 
-enum class Command : std::uint8_t { check, hook, rules, explain, decide, init };
+enum class Command : std::uint8_t {
+    check,
+    hook,
+    rules,
+    test_rules,
+    new_rule,
+    explain,
+    decide,
+    init,
+    schema,
+    completions,
+    man,
+};
 enum class Format : std::uint8_t { text, concise, json, sarif, markdown };
 enum class Print : std::uint8_t { findings, document, model };
 enum class Colour : std::uint8_t { automatic, always, never };
@@ -19,7 +31,9 @@ enum class Colour : std::uint8_t { automatic, always, never };
 struct Options {
     Command command = Command::check;
     std::vector<std::string> paths;
-    std::string rule;  ///< of `explain`
+    std::string rule;    ///< of `explain` and `rules new`
+    std::string schema;  ///< of `schema`
+    std::string shell;   ///< of `completions`
 
     // Of `decide`.
     std::string who;
@@ -40,6 +54,11 @@ struct Options {
     std::vector<std::string> ignore;
     std::vector<std::string> rule_folders;
 
+    std::string baseline;        ///< a file; empty: none
+    std::string write_baseline;  ///< a file; empty: none
+    bool prune_baseline = false;
+    bool force = false;  ///< what is to be written may be there already
+
     std::string account;
     std::string region;
     bool migration = false;
@@ -50,7 +69,6 @@ struct Options {
     bool fail_on_given = false;    ///< not the default, nor that of a configuration
     bool migration_given = false;  ///< the same
     std::string today;             ///< `YYYY-MM-DD`
-    bool force = false;            ///< of `init`
 
     unsigned threads = 1;
     std::string standard_input_name;  ///< what `-` is called

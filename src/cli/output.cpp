@@ -101,6 +101,13 @@ ExitCode deliver(std::string_view text, const std::string& path) {
     return rights ? write_and_rename(output, path, *rights) : write_in_place(output, path);
 }
 
+bool may_write(const std::string& path, bool force) {
+    struct stat status {};
+    if (force || ::lstat(path.c_str(), &status) != 0) return true;
+    complain(path + " is there already; `--force` replaces it");
+    return false;
+}
+
 bool coloured(const Options& options) {
     switch (options.colour) {
         case Colour::always:

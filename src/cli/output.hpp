@@ -17,6 +17,10 @@ void complain(std::string_view message);
 /// error.
 [[nodiscard]] ExitCode deliver(std::string_view text, const std::string& path);
 
+/// Whether a file that is to be written anew may be: it is not there yet, or `force` was said. Else says so
+/// on standard error.
+[[nodiscard]] bool may_write(const std::string& path, bool force);
+
 /// Whether the report is to be coloured: as asked, else on a terminal unless `NO_COLOR` (no-color.org)
 /// or a dumb terminal says otherwise.
 [[nodiscard]] bool coloured(const Options& options);

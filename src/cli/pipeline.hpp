@@ -1,9 +1,11 @@
 #pragma once
 
 #include <memory>
+#include <optional>
 #include <string>
 #include <vector>
 
+#include "cli/baseline.hpp"
 #include "document/document.hpp"
 #include "finding/finding.hpp"
 #include "intake/intake.hpp"
@@ -34,6 +36,7 @@ public:
     std::vector<intake::Input> inputs;                           ///< by file
     model::Topology topology;
     finding::Findings findings;
+    std::optional<Baseline> baseline;
     std::vector<scan::Unreadable> unreadable_rules;  ///< folders and files of `--rules`
 
     void read(std::vector<scan::File> files, const Settings& settings);

@@ -36,6 +36,10 @@ scan::Result rule_files(const std::vector<std::string>& folders) {
     std::vector<scan::Unreadable> unreadable;
     for (const std::string& folder : folders) {
         std::error_code error;
+        if (fs::is_regular_file(folder, error)) {
+            paths.push_back(folder);
+            continue;
+        }
         fs::recursive_directory_iterator entry(folder, error);
         for (; !error && entry != fs::recursive_directory_iterator(); entry.increment(error)) {
             if (is_rule_file(*entry)) sort_in(*entry, paths, unreadable);

@@ -4,6 +4,7 @@
 #include "cli/commands.hpp"
 #include "cli/output.hpp"
 #include "cli/work.hpp"
+#include "lint/embedded.hpp"
 #include "report/prose.hpp"
 #include "report/quoted.hpp"
 #include "text/printable.hpp"
@@ -54,17 +55,50 @@ std::string as_text(const Rules& rules) {
     return out;
 }
 
-std::string as_json(const Rules& rules) {
+std::string list_of(const std::vector<std::string>& words) {
+    std::string out;
+    for (const std::string& word : words) out += (out.empty() ? "" : ",") + report::quoted(word);
+    return "[" + out + "]";
+}
+
+std::string parameters_of(const lint::Rule& rule) {
+    std::string out;
+    for (const lint::Rule::Parameter& parameter : rule.parameters) {
+        const bool is_text = parameter.type == "text";
+        out += (out.empty() ? "" : ",") + report::quoted(parameter.name) +
+               ":{\"type\":" + report::quoted(parameter.type) +
+               ",\"default\":" + (is_text ? report::quoted(parameter.value) : parameter.value) + "}";
+    }
+    return "{" + out + "}";
+}
+
+/// One rule a line; every member is always there.
+std::string as_json(const std::vector<const lint::Rule*>& rules) {
     std::string out = "[";
-    for (const finding::Description& rule : rules) {
+    for (const lint::Rule* rule : rules) {
+        const finding::Description& about = rule->about;
         out += out.size() > 1 ? ",\n" : "\n";
-        out += "{\"id\":" + report::quoted(rule.id) + ",\"category\":" + report::quoted(rule.category) +
-               ",\"severity\":" + report::quoted(finding::name(rule.severity)) +
-               ",\"confidence\":" + report::quoted(finding::name(rule.confidence)) +
-               ",\"since\":" + report::quoted(rule.since) + ",\"summary\":" + report::quoted(rule.summary) +
-               "}";
+        out += "{\"id\":" + report::quoted(about.id) + ",\"category\":" + report::quoted(about.category) +
+               ",\"severity\":" + report::quoted(finding::name(about.severity)) +
+               ",\"confidence\":" + report::quoted(finding::name(about.confidence)) +
+               ",\"since\":" + report::quoted(about.since) + ",\"formerly\":" + list_of(rule->formerly) +
+               ",\"summary\":" + report::quoted(about.summary) +
+               ",\"rationale\":" + report::quoted(about.rationale) + ",\"fix\":" + report::quoted(about.fix) +
+               ",\"sources\":" + list_of(about.sources) + ",\"explains\":" + list_of(rule->explains) +
+               ",\"parameters\":" + parameters_of(*rule) + "}";
     }
     return out + "\n]\n";
+}
+
+std::string left_out() {
+    std::string out =
+        "\n## Not decided from files\n\n"
+        "Checks that no rule makes, from `src/lint/left-out.yaml`: infrastructure files do not hold what "
+        "they "
+        "need.\n\n| check | why no rule makes it |\n|---|---|\n";
+    for (const lint::EmbeddedLeftOut& one : lint::embedded_left_out())
+        out += "| " + cell(one.check) + " | " + cell(one.reason) + " |\n";
+    return out;
 }
 
 std::string as_markdown(const Rules& rules) {
@@ -76,10 +110,12 @@ std::string as_markdown(const Rules& rules) {
         "where.\n"
         "A missed case is tolerable, a false alarm is not. When a rule cannot know, it says so.\n";
     for (const auto& [category, members] : by_category(rules)) {
-        out += "\n## " + one_line(category) + "\n\n| rule | severity | what |\n|---|---|---|\n";
+        out +=
+            "\n## " + one_line(category) + "\n\n| rule | severity | confidence | what |\n|---|---|---|---|\n";
         for (const finding::Description& rule : members) {
             out += "| [" + rule.id + "](" + one_line(category) + "/" + rule.id + ".yaml) | ";
-            out += finding::name(rule.severity);
+            out += std::string(finding::name(rule.severity)) + " | " +
+                   std::string(finding::name(rule.confidence));
             out += " | " + cell(rule.summary) + " |\n";
         }
     }
@@ -93,12 +129,17 @@ ExitCode rules(const Options& options) {
     Run run;
     const auto work = prepare(options, run, code);
     if (!work) return code;
-    Rules rules = work->catalogue.descriptions();
-    std::erase_if(rules, [&](const finding::Description& rule) { return !work->catalogue.chosen(rule.id); });
-    const std::string list = options.format == Format::json       ? as_json(rules)
-                             : options.format == Format::markdown ? as_markdown(rules)
-                                                                  : as_text(rules);
-    return larger(code, deliver(list, {}));
+    std::vector<const lint::Rule*> chosen;
+    Rules about;
+    for (const auto& rule : work->catalogue.rules()) {
+        if (!work->catalogue.chosen(rule->about.id)) continue;
+        chosen.push_back(rule.get());
+        about.push_back(rule->about);
+    }
+    if (options.format == Format::json) return larger(code, deliver(as_json(chosen), {}));
+    if (options.format == Format::text) return larger(code, deliver(as_text(about), {}));
+    const bool all = options.select.empty() && options.ignore.empty();
+    return larger(code, deliver(as_markdown(about) + (all ? left_out() : ""), {}));
 }
 
 }  // namespace cli

@@ -18,12 +18,22 @@ ExitCode run_command(const Options& options) {
             return hook(options);
         case Command::rules:
             return rules(options);
+        case Command::test_rules:
+            return test_rules(options);
+        case Command::new_rule:
+            return new_rule(options);
         case Command::explain:
             return explain(options);
         case Command::decide:
             return decide(options);
         case Command::init:
             return init(options);
+        case Command::schema:
+            return schema(options);
+        case Command::completions:
+            return completions(options);
+        case Command::man:
+            return man(options);
     }
     return ExitCode::broken;
 }

@@ -40,7 +40,7 @@ lint::Selection asked(const Options& options) {
 ExitCode refuse(const Options& options, const lint::Catalogue& catalogue, Run& run, ExitCode code) {
     code = larger(code, ExitCode::misuse);
     if (!reports(options) || options.show_config) {
-        complain_of_mistakes(run);
+        complain_of_mistakes(run.findings, run.sources);
         return code;
     }
     if (run.findings.empty()) return code;

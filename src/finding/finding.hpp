@@ -48,6 +48,7 @@ struct Finding {
     std::string reason;
     text::Span reason_place;
     std::optional<Waived> waived;  ///< does not count: somebody looked at it
+    bool in_baseline = false;  ///< known and accepted: neither fails nor is shown as new
 
     bool operator==(const Finding&) const = default;
 };

@@ -24,16 +24,6 @@ bool answers_to(const Rule& rule, const std::string& name) {
     return rule.is_called(name) || rule.about.category == name;
 }
 
-/// Two rules of one id: the mistake stands in the second file and points to the first.
-finding::Finding taken(const Rule& rule, const Rule& first) {
-    const bool built_in = !first.id_place.placed();
-    finding::Finding finding = mistake_in_rule("the id " + rule.about.id + " is taken by " +
-                                                   (built_in ? "a built-in rule, rules/" : "") + first.path,
-                                               rule.id_place);
-    if (!built_in) finding.related.push_back({first.id_place, "the rule that has it"});
-    return finding;
-}
-
 }  // namespace
 
 Catalogue::Catalogue() : state_(std::make_unique<State>()) {}
@@ -94,6 +84,7 @@ std::vector<finding::Description> Catalogue::descriptions() const {
 
 std::vector<std::string> Catalogue::choose(const std::vector<std::string>& select,
                                            const std::vector<std::string>& ignore) {
+    state_->dropped.clear();
     const auto named_in = [](const Rule& rule, const std::vector<std::string>& names) {
         return std::any_of(names.begin(), names.end(),
                            [&rule](const auto& name) { return answers_to(rule, name); });

@@ -1,5 +1,6 @@
-// The build's generator: `buslint_embed OUT.cpp FOLDER` reads the rule files below FOLDER and writes them as
-// code, so that the program starts without reading YAML. A rule file that is not well formed stops the build.
+// The build's generator: `buslint_embed OUT.cpp RULES LEFT_OUT SCHEMA...` reads the rule files below the
+// folder RULES, the list of checks that are left out, and schemas, and writes them as code, so that the
+// program is one file and starts without reading YAML. A file that is not well formed stops the build.
 
 #include <algorithm>
 #include <cstdio>
@@ -10,12 +11,28 @@
 #include <string_view>
 #include <vector>
 
+#include "lint/left_out.hpp"
 #include "lint/rule_reader.hpp"
 
 namespace {
 
+using lint::LeftOut;
 using lint::Phrase;
 using lint::Rule;
+
+namespace fs = std::filesystem;
+
+struct Schema {
+    std::string name;
+    std::string text;
+};
+
+/// All that is written.
+struct Input {
+    std::vector<Rule> rules;
+    std::vector<LeftOut> left_out;
+    std::vector<Schema> schemas;
+};
 
 /// A literal of C++; long ones in lines, and never a digit behind an octal escape.
 std::string literal(std::string_view text) {
@@ -113,58 +130,89 @@ private:
     std::string out_;
 };
 
-std::string generated(const std::vector<Rule>& rules) {
+/// An array of a type of `embedded.hpp`, and the function that gives it.
+std::string array_of(std::string_view type, std::string_view function, const std::vector<std::string>& rows) {
+    const std::string name = "all_" + std::string(function);
+    std::string out = "const std::array<" + std::string(type) + ", " + std::to_string(rows.size()) + "> " +
+                      name + " = {{\n";
+    for (const std::string& row : rows) out += "    {" + row + "},\n";
+    return out + "}};\n\n}  // namespace\n\nstd::span<const " + std::string(type) + "> embedded_" +
+           std::string(function) + "() { return " + name + "; }\n\nnamespace {\n\n";
+}
+
+std::string generated(const Input& input) {
     std::string out =
         "// Made from the rule files by the build; not to be edited.\n\n#include <array>\n\n"
         "#include \"lint/embedded.hpp\"\n\nnamespace lint {\nnamespace {\n\n"
         "using finding::Confidence;\nusing finding::Severity;\n\n";
     Writer writer;
-    for (std::size_t i = 0; i < rules.size(); ++i) writer.rule(rules[i], i);
-    out += writer.take();
-    out += "const std::array<Embedded, " + std::to_string(rules.size()) + "> all = {{\n";
-    for (std::size_t i = 0; i < rules.size(); ++i) {
-        out += "    {" + literal(rules[i].source) + ", fill_" + std::to_string(i) + "},\n";
+    std::vector<std::string> rules;
+    for (const Rule& rule : input.rules) {
+        writer.rule(rule, rules.size());
+        rules.push_back(literal(rule.source) + ", fill_" + std::to_string(rules.size()));
     }
-    return out +
-           "}};\n\n}  // namespace\n\nstd::span<const Embedded> embedded_rules() { return all; }\n\n}  // "
-           "namespace lint\n";
+    std::vector<std::string> left_out;
+    for (const LeftOut& one : input.left_out)
+        left_out.push_back(literal(one.check) + ", " + literal(one.reason));
+    std::vector<std::string> schemas;
+    for (const Schema& one : input.schemas) schemas.push_back(literal(one.name) + ", " + literal(one.text));
+    out += writer.take() + array_of("Embedded", "rules", rules) +
+           array_of("EmbeddedLeftOut", "left_out", left_out) + array_of("EmbeddedSchema", "schemas", schemas);
+    return out + "}  // namespace\n}  // namespace lint\n";
 }
 
-std::string content_of(const std::filesystem::path& path) {
+std::string content_of(const fs::path& path) {
     std::ifstream stream(path, std::ios::binary);
     return std::string((std::istreambuf_iterator<char>(stream)), std::istreambuf_iterator<char>());
 }
 
-/// False where a rule file is not well formed; it is said on standard error.
-bool read_all(const std::filesystem::path& folder, text::Sources& sources, std::vector<Rule>& rules) {
+/// Says what is wrong on standard error; false where anything is.
+bool is_right(const fs::path& path, const text::Source& source, const finding::Findings& findings) {
+    for (const finding::Finding& mistake : findings.all()) {
+        const text::Position at = source.position(mistake.place.begin);
+        std::fprintf(stderr, "%s:%u:%u: %s\n", path.c_str(), at.line, at.column, mistake.message.c_str());
+    }
+    return findings.empty();
+}
+
+bool read_rules(const fs::path& folder, text::Sources& sources, std::vector<Rule>& rules) {
     bool right = true;
-    for (const auto& entry : std::filesystem::recursive_directory_iterator(folder)) {
+    for (const auto& entry : fs::recursive_directory_iterator(folder)) {
         if (entry.path().extension() != ".yaml") continue;
         const std::string name = entry.path().lexically_relative(folder).generic_string();
         const text::SourceId id = sources.add(name, content_of(entry.path()));
         finding::Findings findings;
         if (std::optional<Rule> rule = lint::read_rule(sources, id, findings))
             rules.push_back(std::move(*rule));
-        for (const finding::Finding& mistake : findings.all()) {
-            right = false;
-            const text::Position at = sources[id].position(mistake.place.begin);
-            std::fprintf(stderr, "%s/%s:%u:%u: %s\n", folder.c_str(), name.c_str(), at.line, at.column,
-                         mistake.message.c_str());
-        }
+        right = is_right(entry.path(), sources[id], findings) && right;
     }
     std::sort(rules.begin(), rules.end(),
               [](const Rule& a, const Rule& b) { return a.about.id < b.about.id; });
     return right;
 }
 
+bool read_left_out(const fs::path& path, text::Sources& sources, std::vector<LeftOut>& left_out) {
+    const text::SourceId id = sources.add(path.generic_string(), content_of(path));
+    finding::Findings findings;
+    left_out = lint::read_left_out(sources, id, findings);
+    return is_right(path, sources[id], findings);
+}
+
+Schema schema_of(const fs::path& path) {
+    const std::string name = path.filename().string();
+    return {name.substr(0, name.find('.')), content_of(path)};
+}
+
 }  // namespace
 
 int main(int argc, char** argv) {
-    if (argc != 3) return 2;
+    if (argc < 4) return 2;
     text::Sources sources;
-    std::vector<Rule> rules;
-    if (!read_all(argv[2], sources, rules)) return 1;
+    Input input;
+    const bool rules = read_rules(argv[2], sources, input.rules);
+    if (!read_left_out(argv[3], sources, input.left_out) || !rules) return 1;
+    for (int i = 4; i < argc; ++i) input.schemas.push_back(schema_of(argv[i]));
     std::ofstream out(argv[1], std::ios::binary);
-    out << generated(rules);
+    out << generated(input);
     return out.good() ? 0 : 2;
 }

@@ -16,6 +16,7 @@ struct Caret {
     std::size_t file = 0;  ///< index in `Example::files`
     text::Position position;
     std::string says;
+    std::uint32_t width = 1;  ///< how many bytes are marked
 };
 
 /// One entry of `good`, `bad` or `undecided`.
@@ -24,6 +25,7 @@ struct Example {
     struct File {
         std::string name;  ///< its ending decides the format
         std::string text;
+        document::Origin origin;  ///< where each byte of the text stands in the rule file
     };
     Kind kind = Kind::good;
     std::string name;
@@ -36,23 +38,18 @@ struct Example {
     bool migration = false;
     std::string account;
     std::string region;
+    std::string baseline;  ///< the one of the files that is a baseline
 };
 
 /// The examples of a rule's document. What is wrong with them becomes findings of `rule`.
 [[nodiscard]] std::vector<Example> read_examples(const document::Node& rule, finding::Findings& findings);
 
-/// The examples of a rule, read anew from its file: only `explain` and tests want them.
+/// The examples of a rule, read anew from its file: only `explain` and tests want them. Their places are
+/// those of the rule's own; of a rule that is built in they lead nowhere.
 [[nodiscard]] std::vector<Example> examples_of(const Rule& rule);
 
 /// The carets of a text: of each comment line `#  ^^^ words`, the first caret's column on the nearest
 /// line above that is none.
 [[nodiscard]] std::vector<Caret> carets_in(std::string_view text, std::size_t file);
-
-/// How what a run over the example's files found differs from what the example says of the rule; one
-/// sentence each, none where they agree. `first` is the source of the example's first file; the others
-/// follow in order.
-[[nodiscard]] std::vector<std::string> disagreements(const Example& example, const std::string& rule,
-                                                     const text::Sources& sources, text::SourceId first,
-                                                     const std::vector<finding::Finding>& found);
 
 }  // namespace lint

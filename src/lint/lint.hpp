@@ -35,8 +35,8 @@ public:
     /// What reports show of each rule, sorted by id.
     [[nodiscard]] std::vector<finding::Description> descriptions() const;
 
-    /// Keeps only what `select` names (rule ids or categories; empty: all) and `ignore` does not. Names
-    /// that fit nothing are returned.
+    /// Keeps only what `select` names (rule ids or categories; empty: all) and `ignore` does not, whatever
+    /// was chosen before. Names that fit nothing are returned.
     [[nodiscard]] std::vector<std::string> choose(const std::vector<std::string>& select,
                                                   const std::vector<std::string>& ignore);
     /// Findings of this id are not wanted.

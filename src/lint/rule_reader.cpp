@@ -245,6 +245,15 @@ finding::Finding mistake_in_rule(std::string message, text::Span place) {
     return finding;
 }
 
+finding::Finding taken(const Rule& rule, const Rule& first) {
+    const bool built_in = !first.id_place.placed();
+    finding::Finding finding = mistake_in_rule("the id " + rule.about.id + " is taken by " +
+                                                   (built_in ? "a built-in rule, rules/" : "") + first.path,
+                                               rule.id_place);
+    if (!built_in) finding.related.push_back({first.id_place, "the rule that has it"});
+    return finding;
+}
+
 std::optional<Rule> read_rule(const text::Sources& sources, text::SourceId id, Findings& findings) {
     const text::Source& source = sources[id];
     Findings found;
@@ -258,7 +267,11 @@ std::optional<Rule> read_rule(const text::Sources& sources, text::SourceId id, F
         found.add(mistake_in_rule("a rule file holds one mapping", {id, 0, 0}));
     }
     if (!found.empty()) rule.reset();
-    findings.append(std::move(found));
+    // Whatever it is, the rule is left out: a key that stands twice is no mere warning here.
+    for (finding::Finding mistake : found.take()) {
+        mistake.severity = finding::Severity::error;
+        findings.add(std::move(mistake));
+    }
     return rule;
 }
 

@@ -18,4 +18,7 @@ namespace lint {
 /// A finding about a rule file.
 [[nodiscard]] finding::Finding mistake_in_rule(std::string message, text::Span place);
 
+/// Two rules of one id: the mistake stands in the second file and points to the first.
+[[nodiscard]] finding::Finding taken(const Rule& rule, const Rule& first);
+
 }  // namespace lint

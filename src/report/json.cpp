@@ -85,15 +85,21 @@ Json object_of(const Report& report, const Finding& finding, const std::string& 
     object["cautions"] = finding.cautions;
     object["fingerprint"] = fingerprint;
     object["waiver"] = waiver_of(report, finding);
+    object["baseline_state"] = report.has_baseline ? Json(finding.in_baseline ? "unchanged" : "new") : Json();
     return object;
 }
 
 Json summary_of(const Report& report) {
     const Counts counts = count(report);
-    return {{"errors", counts.errors},         {"warnings", counts.warnings},
-            {"notes", counts.notes},           {"undecided", counts.undecided},
-            {"waived", counts.waived},         {"hidden_undecided", report.hidden_undecided},
-            {"files_read", report.files_read}, {"files_judged", report.files_judged}};
+    return {{"errors", counts.errors},
+            {"warnings", counts.warnings},
+            {"notes", counts.notes},
+            {"undecided", counts.undecided},
+            {"waived", counts.waived},
+            {"hidden_undecided", report.hidden_undecided},
+            {"in_baseline", counts.known},
+            {"files_read", report.files_read},
+            {"files_judged", report.files_judged}};
 }
 
 Json unreadable_of(const Report& report) {

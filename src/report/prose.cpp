@@ -91,6 +91,8 @@ Counts count(const Report& report) {
     for (const finding::Finding& finding : *report.findings) {
         if (finding.waived) {
             ++counts.waived;
+        } else if (finding.in_baseline) {
+            ++counts.known;
         } else if (finding.undecided) {
             ++counts.undecided;
         } else if (finding.severity == finding::Severity::error) {

@@ -29,14 +29,15 @@ inline constexpr std::size_t most_related = 8;
 /// `1 error`, `2 errors`.
 [[nodiscard]] std::string counted(std::size_t count, std::string_view noun);
 
-/// How many findings of each kind a report has. Undecided outcomes have no severity, and those that are
-/// waived do not count as anything else.
+/// How many findings of each kind a report has. Undecided outcomes have no severity, and those that are waived
+/// or that the baseline has do not count as anything else.
 struct Counts {
     std::size_t errors = 0;
     std::size_t warnings = 0;
     std::size_t notes = 0;
     std::size_t undecided = 0;
     std::size_t waived = 0;
+    std::size_t known = 0;
 };
 [[nodiscard]] Counts count(const Report& report);
 

@@ -3,6 +3,7 @@
 #include <string>
 #include <vector>
 
+#include "finding/baseline.hpp"
 #include "finding/finding.hpp"
 #include "text/source.hpp"
 
@@ -25,12 +26,16 @@ struct Report {
     std::size_t files_read = 0;
     std::size_t files_judged = 0;      ///< of those, the files that hold something to judge
     std::size_t hidden_undecided = 0;  ///< undecided outcomes not among the findings
+    std::size_t hidden_known = 0;      ///< findings that the baseline has, not among the findings
+    bool has_baseline = false;
 };
 
 // Findings that are waived are only counted for people, and given whole to programs.
 
 /// Like a good compiler: message, place, source with the span underlined, evidence, fix, summary.
 [[nodiscard]] std::string text(const Report& report, bool colour);
+/// The same without the summary.
+[[nodiscard]] std::string text_of_findings(const Report& report, bool colour);
 /// One line a finding: `path:line:column: severity: message [rule]`; the severity of an undecided outcome is
 /// `undecided`, and its reason follows the message in parentheses.
 [[nodiscard]] std::string concise(const Report& report);
@@ -38,5 +43,8 @@ struct Report {
 [[nodiscard]] std::string json(const Report& report);
 /// SARIF 2.1.0 as GitHub code scanning reads it.
 [[nodiscard]] std::string sarif(const Report& report);
+
+/// A baseline file: one finding a line, sorted; schemas/baseline.schema.json.
+[[nodiscard]] std::string baseline(std::vector<finding::Known> findings);
 
 }  // namespace report

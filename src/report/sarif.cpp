@@ -192,6 +192,7 @@ Json Writer::result_of(std::size_t number) const {
                 {"level", level_of(severity)},
                 {"message", {{"text", message_of(finding)}}},
                 {"locations", Json::array({location})}};
+    if (report_->has_baseline) result["baselineState"] = finding.in_baseline ? "unchanged" : "new";
     Json related = related_of(finding);
     if (!related.empty()) result["relatedLocations"] = std::move(related);
     result["partialFingerprints"] = {{"primaryLocationLineHash", line_hash(finding.place)},

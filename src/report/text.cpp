@@ -141,7 +141,7 @@ void Printer::print_summary() {
     const bool idle = silent && report_->files_judged == 0;
     std::string words;
     if (silent) {
-        words = idle ? "nothing to judge" : "no findings";
+        words = idle ? "nothing to judge" : report_->hidden_known != 0 ? "no new findings" : "no findings";
     } else {
         words = counted(counts.errors, "error") + ", " + counted(counts.warnings, "warning") + ", " +
                 counted(counts.notes, "note");
@@ -160,18 +160,25 @@ void Printer::print_summary() {
         out_ += "; " + std::to_string(report_->hidden_undecided) +
                 " undecided not shown (see them with --undecided)";
     }
+    if (report_->hidden_known != 0)
+        out_ += "; " + std::to_string(report_->hidden_known) + " in the baseline not shown";
     out_ += '\n';
 }
 
 }  // namespace
 
-std::string text(const Report& report, bool colour) {
+std::string text_of_findings(const Report& report, bool colour) {
     Printer printer(report, Ink(colour));
     for (const Finding& finding : *report.findings) {
         if (!finding.waived) printer.print(finding);
     }
-    printer.print_summary();
     return printer.take();
+}
+
+std::string text(const Report& report, bool colour) {
+    Printer printer(report, Ink(colour));
+    printer.print_summary();
+    return text_of_findings(report, colour) + printer.take();
 }
 
 }  // namespace report

@@ -4,17 +4,12 @@
 #include <catch2/catch.hpp>
 #include <set>
 #include <string>
-#include <vector>
 
-#include "cli/apply.hpp"
-#include "cli/config_file.hpp"
-#include "cli/pipeline.hpp"
 #include "cli/rule_files.hpp"
-#include "lint/examples.hpp"
+#include "cli/run_example.hpp"
+#include "lint/agreement.hpp"
 #include "lint/lint.hpp"
-#include "lint/logic.hpp"
 #include "lint/rule.hpp"
-#include "lint/rule_reader.hpp"
 
 namespace {
 
@@ -31,58 +26,25 @@ std::string shown(const text::Sources& sources, const finding::Finding& finding)
 }
 
 /// The rules as they lie in the folder, so that a changed rule is tested without a build.
-const lint::Catalogue& catalogue() {
-    static const lint::Catalogue all = [] {
-        lint::Catalogue result = lint::Catalogue::empty();
-        text::Sources sources;
+struct Folder {
+    lint::Catalogue catalogue = lint::Catalogue::empty();
+    text::Sources sources;
+
+    Folder() {
         finding::Findings findings;
-        for (const scan::File& file : cli::rule_files({rules_folder}).files) {
-            result.add_file(file.path, file.content, sources, findings);
-        }
+        for (const scan::File& file : cli::rule_files({rules_folder}).files)
+            catalogue.add_file(file.path, file.content, sources, findings);
         for (const finding::Finding& mistake : findings.all()) FAIL_CHECK(shown(sources, mistake));
-        return result;
-    }();
-    return all;
-}
-
-/// What is found in the files of one example.
-struct Run : cli::Run {
-    void as_rule_files(const lint::Example& example) {
-        for (const lint::Example::File& file : example.files) {
-            auto rule = lint::read_rule(sources, sources.add(file.name, file.text), findings);
-            if (rule) lint::compile(*rule, findings);
-        }
-    }
-
-    void as_configuration(const lint::Example& example) {
-        for (const lint::Example::File& file : example.files) {
-            const auto config = cli::read_config(sources, sources.add(file.name, file.text), findings);
-            lint::Catalogue rules = lint::Catalogue::built_in();
-            if (config) (void)lint::Policy(config->lint, {}).settle(rules, findings);
-        }
-    }
-
-    void as_infrastructure(const lint::Example& example) {
-        const cli::Settings settings{{example.account, example.region}, example.migration, 1};
-        std::vector<scan::File> files;
-        for (const lint::Example::File& file : example.files) files.push_back({file.name, file.text, true});
-        read(std::move(files), settings);
-        build(settings);
-        judge(catalogue(), settings);
-        cli::apply_policy(*this, {catalogue(), {}, {}, "2026-12-01", {}});
     }
 };
 
-/// A waived finding is none.
-std::vector<finding::Finding> counted(const finding::Findings& findings) {
-    std::vector<finding::Finding> result = findings.all();
-    std::erase_if(result, [](const finding::Finding& one) { return one.waived.has_value(); });
-    return result;
+const Folder& folder() {
+    static const Folder all;
+    return all;
 }
 
-const char* name(lint::Example::Kind kind) {
-    constexpr const char* names[] = {"good", "bad", "undecided"};
-    return names[static_cast<std::size_t>(kind)];
+const lint::Catalogue& catalogue() {
+    return folder().catalogue;
 }
 
 }  // namespace
@@ -92,19 +54,12 @@ TEST_CASE("every example finds what it says") {
     for (const auto& rule : catalogue().rules()) {
         for (const lint::Example& example : lint::examples_of(*rule)) {
             ++count;
-            Run run;
-            if (rule->about.id == "rule") {
-                run.as_rule_files(example);
-            } else if (rule->about.id == "configuration") {
-                run.as_configuration(example);
-            } else {
-                run.as_infrastructure(example);
-            }
-            const auto differ =
-                lint::disagreements(example, rule->about.id, run.sources, 0, counted(run.findings));
-            for (const std::string& what : differ) {
-                FAIL_CHECK(rule->about.id << ", " << name(example.kind) << " \"" << example.name
-                                          << "\": " << what);
+            cli::Run run;
+            cli::run_example(example, rule->about.id, catalogue(), run);
+            const auto differ = lint::disagreements(example, rule->about.id, run.sources, run.findings.all());
+            for (const lint::Disagreement& one : differ) {
+                FAIL_CHECK(rule->about.id << ", \"" << example.name << "\": "
+                                          << shown(folder().sources, failure_of(example, one, run.sources)));
             }
         }
     }

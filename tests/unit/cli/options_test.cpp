@@ -112,7 +112,36 @@ TEST_CASE("the other commands") {
     CHECK(right({"hook"}).command == cli::Command::hook);
     CHECK(right({"hook", "a", "b"}).paths == Words{"a", "b"});
     CHECK(right({"rules", "--format", "markdown"}).format == cli::Format::markdown);
+    CHECK(right({"rules", "test", "a", "b"}).command == cli::Command::test_rules);
+    CHECK(right({"rules", "test", "a", "b"}).paths == Words{"a", "b"});
+    CHECK(right({"rules", "test", "a", "--format", "concise"}).format == cli::Format::concise);
+    CHECK(right({"rules", "new", "x"}).command == cli::Command::new_rule);
+    CHECK(right({"rules", "new", "x", "d", "--force"}).paths == Words{"d"});
+    CHECK(right({"rules", "new", "x", "d", "--force"}).force);
     CHECK(right({"explain", "x"}).rule == "x");
+    CHECK(right({"schema", "rule"}).schema == "rule");
+    CHECK(right({"completions", "zsh"}).shell == "zsh");
+    CHECK(right({"man"}).command == cli::Command::man);
+}
+
+TEST_CASE("a baseline is read or written, and only what is written may be forced") {
+    CHECK(right({"check", "a", "--baseline", "b"}).baseline == "b");
+    CHECK(right({"check", "a", "--baseline", "b", "--prune-baseline"}).prune_baseline);
+    CHECK(right({"check", "a", "--write-baseline", "b", "--force"}).write_baseline == "b");
+    CHECK(right({"hook", "a", "--baseline", "b"}).baseline == "b");
+    const std::vector<std::vector<const char*>> wrong = {
+        {"check", "a", "--baseline", "b", "--write-baseline", "c"},
+        {"check", "a", "--prune-baseline"},
+        {"check", "a", "--force"},
+        {"check", "a", "--baseline", ""},
+        {"hook", "a", "--write-baseline", "b"},
+    };
+    for (const auto& words : wrong) {
+        ExitCode code = ExitCode::clean;
+        INFO(words.back());
+        CHECK_FALSE(parsed(words, code));
+        CHECK(code == ExitCode::misuse);
+    }
 }
 
 TEST_CASE("a wrong command line is misuse") {
@@ -134,6 +163,11 @@ TEST_CASE("a wrong command line is misuse") {
         {"check", "a", "--fail-on", "fatal"},
         {"check", "a", "--print", "findings"},
         {"rules", "--format", "sarif"},
+        {"rules", "nothing"},
+        {"rules", "test"},
+        {"rules", "new"},
+        {"schema", "nothing"},
+        {"completions", "tcsh"},
     };
     for (const auto& words : wrong) {
         ExitCode code = ExitCode::clean;

@@ -113,7 +113,7 @@ TEST_CASE("a rule needs examples of both kinds") {
     check(replaced(file, "  - {name: fine, given: 'Resources: {}'}\n", "  []\n"),
           "a rule needs a good example", "id");
     check(replaced(file, "      #  ^ wrong\n", ""), "the example has no caret that says where the finding is",
-          "name: wrong\n    given: |\n      a: 1");
+          "wrong");
 }
 
 TEST_CASE("carets stand for places of the line above") {
@@ -134,37 +134,31 @@ TEST_CASE("carets stand for places of the line above") {
     CHECK(carets[1].says == "the value");
     CHECK(carets[2].position == text::Position{6, 4});
     CHECK(carets[2].says.empty());
+    CHECK(carets[1].width == 1);
+    CHECK(carets[2].width == 3);
 }
 
-TEST_CASE("an example is met or it is said how not") {
-    lint::Example example;
-    example.kind = lint::Example::Kind::bad;
-    example.files = {{"a.yaml", "Orders: 1\n"}};
-    example.carets = {{0, {1, 1}, "no queue"}};
-    text::Sources sources;
-    sources.add("a.yaml", "Orders: 1\n");
-    finding::Finding finding;
-    finding.rule = "try";
-    finding.message = "Orders has no queue";
-    finding.place = {0, 0, 6};
-    const auto differ = [&] { return lint::disagreements(example, "try", sources, 0, {finding}); };
-    CHECK(differ().empty());
-    finding.place.begin = 2;
-    CHECK(differ().size() == 2);
-    finding.place.begin = 0;
-    finding.message = "something else";
-    CHECK(differ().size() == 2);
-    finding.rule = "other";
-    CHECK(differ() == std::vector<std::string>{"expected and not found at a.yaml:1:1: no queue"});
-    example.kind = lint::Example::Kind::undecided;
-    finding.rule = "try";
-    finding.message = "no queue";
-    CHECK(differ().size() == 2);
-    finding.undecided = true;
-    CHECK(differ().empty());
-    example.kind = lint::Example::Kind::good;
-    example.carets.clear();
-    CHECK(differ().empty());
-    finding.undecided = false;
-    CHECK(differ().size() == 1);
+TEST_CASE("mistakes in examples are told with what was meant") {
+    const std::string right = bench::rule_file(logic);
+    const std::string fine = "{name: fine, given: 'Resources: {}'}";
+    check(replaced(right, fine, "{name: fine, given: 'Resources: {}', optons: {migration: true}}"),
+          "an example has no key `optons`; did you mean `options`?", "optons");
+    check(replaced(right, fine, "{name: fine, given: 'Resources: {}', options: {migrate: true}}"),
+          "a run has no key `migrate`; did you mean `migration`?", "migrate");
+    check(replaced(right, fine, "{name: fine, given: 'Resources: {}', options: {migration: 7}}"),
+          "`migration` is true or false", "7");
+    check(replaced(right, fine, "{name: fine, given: 'Resources: {}', document: 7}"),
+          "`document` is true or false", "7");
+    check(replaced(right, "    given: |\n      a: 1\n      #  ^ wrong\n",
+                   "    given: 'a: 1'\n    carets: [{at: a, say: wrong}]\n"),
+          "a caret has no key `say`; did you mean `says`?", "say");
+}
+
+TEST_CASE("a key that stands twice is a mistake and no warning") {
+    bench::Loaded loaded;
+    loaded.load(bench::rule_file(logic + "require: true\n"));
+    CHECK_FALSE(loaded.right);
+    REQUIRE(loaded.findings.size() == 1);
+    CHECK(loaded.findings.all().front().rule == "duplicate-key");
+    CHECK(loaded.findings.all().front().severity == finding::Severity::error);
 }

@@ -33,6 +33,8 @@ struct Fixture {
          {}},
     };
     std::size_t hidden_undecided = 0;
+    std::size_t hidden_known = 0;
+    bool has_baseline = false;
     std::optional<std::size_t> files_judged;  ///< as a rule all
     std::string folder;
     std::vector<report::Report::Unreadable> unreadable;
@@ -72,6 +74,8 @@ struct Fixture {
         report.files_read = sources.size();
         report.files_judged = files_judged.value_or(sources.size());
         report.hidden_undecided = hidden_undecided;
+        report.hidden_known = hidden_known;
+        report.has_baseline = has_baseline;
         return report;
     }
 };

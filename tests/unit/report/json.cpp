@@ -40,7 +40,7 @@ TEST_CASE("a finding as JSON") {
         ],
         "related_left_out": 0,
         "fix": "Name a queue in `OnFailureConfiguration.Arn`.", "cautions": ["Mind the group."],
-        "waiver": null
+        "waiver": null, "baseline_state": null
     })"_json;
     json got = parsed(f)["findings"][0];
     CHECK(got["fingerprint"].get<std::string>().size() == 18);
@@ -64,6 +64,7 @@ TEST_CASE("the rest of the JSON") {
     CHECK(got["unreadable"] == R"([{"path": "gone.yaml", "why": "No such file"}])"_json);
     CHECK(got["summary"] ==
           R"({"errors": 1, "warnings": 0, "notes": 0, "undecided": 1, "waived": 0, "hidden_undecided": 4,
+                                "in_baseline": 0,
                                 "files_read": 1, "files_judged": 1})"_json);
     CHECK(got["findings"][1]["fix"].is_null());
     CHECK(got["findings"][1]["category"].is_null());

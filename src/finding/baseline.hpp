@@ -1,0 +1,41 @@
+#pragma once
+
+#include <compare>
+#include <string>
+#include <vector>
+
+#include "finding/finding.hpp"
+
+namespace finding {
+
+/// A finding as a baseline keeps it: nothing here changes when lines move. The message is a part, since one
+/// subject may have two faults of the same rule, and one of them may be new.
+struct Known {
+    std::string path;
+    std::string rule;
+    std::string subject;
+    std::string message;
+    std::string condition;
+    bool undecided = false;
+
+    auto operator<=>(const Known&) const = default;
+};
+
+/// `path`: of the finding's file, as the baseline names it.
+[[nodiscard]] Known known_of(const Finding& finding, std::string path);
+
+/// An entry of a baseline.
+struct Entry {
+    Known known;
+    text::Span place;   ///< in the baseline file
+    bool gone = false;  ///< its file was not read and is no longer there: it may have another name now
+};
+
+constexpr std::size_t no_match = static_cast<std::size_t>(-1);
+
+/// For each finding the entry that it meets, `no_match` for a new one. An entry meets one finding: the same
+/// in its own file, or else, where its file is gone, the same in another.
+[[nodiscard]] std::vector<std::size_t> match(const std::vector<Known>& findings,
+                                             const std::vector<Entry>& entries);
+
+}  // namespace finding
