@@ -3,8 +3,8 @@
 #include "cli/config_file.hpp"
 #include "cli/option_values.hpp"
 #include "document/document.hpp"
+#include "document/embedded_schemas.hpp"
 #include "document/schema.hpp"
-#include "lint/embedded.hpp"
 #include "lint/policy.hpp"
 
 namespace cli {
@@ -125,7 +125,8 @@ private:
 };
 
 const document::Schema& schema() {
-    static const std::optional<document::Schema> loaded = document::Schema::load(lint::schema_text("config"));
+    static const std::optional<document::Schema> loaded =
+        document::Schema::load(document::schema_text("config"));
     assert(loaded);
     return *loaded;
 }

@@ -3,7 +3,7 @@
 
 #include "cli/commands.hpp"
 #include "cli/output.hpp"
-#include "lint/embedded.hpp"
+#include "document/embedded_schemas.hpp"
 #include "lint/lint.hpp"
 #include "lint/rule.hpp"
 #include "lint/rule_fields.hpp"
@@ -117,13 +117,13 @@ ExitCode new_rule(const Options& options) {
     const ExitCode code = deliver(text, file);
     if (code != ExitCode::clean) return code;
     const std::string schema = (folder / schema_file).string();
-    if (!fs::exists(schema, error) && deliver(lint::schema_text("rule"), schema) != ExitCode::clean)
+    if (!fs::exists(schema, error) && deliver(document::schema_text("rule"), schema) != ExitCode::clean)
         return ExitCode::misuse;
     return deliver("wrote " + file + "; try it: buslint rules test " + folder.string() + "\n", {});
 }
 
 ExitCode schema(const Options& options) {
-    return deliver(lint::schema_text(options.schema), {});
+    return deliver(document::schema_text(options.schema), {});
 }
 
 }  // namespace cli

@@ -5,7 +5,7 @@
 #include <mutex>
 #include <optional>
 
-#include "intake/embedded_schemas.hpp"
+#include "document/embedded_schemas.hpp"
 #include "intake/shape.hpp"
 #include "intake/shape_value.hpp"
 #include "text/clip.hpp"
@@ -47,10 +47,7 @@ constexpr std::array<Shape, 22> all_shapes = {{
 }};
 
 std::optional<document::Schema> load(const Shape& shape) {
-    for (const EmbeddedSchema& schema : embedded_schemas()) {
-        if (schema.file == shape.file) return document::Schema::load(schema.text, shape.name);
-    }
-    return std::nullopt;
+    return document::Schema::load(document::schema_text("shapes/" + std::string(shape.file)), shape.name);
 }
 
 /// So many letters of a member may be wrong: another member of AWS's may well differ in three.

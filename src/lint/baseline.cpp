@@ -3,8 +3,8 @@
 #include <cassert>
 
 #include "document/document.hpp"
+#include "document/embedded_schemas.hpp"
 #include "document/schema.hpp"
-#include "lint/embedded.hpp"
 #include "lint/rule.hpp"
 
 namespace lint {
@@ -28,7 +28,7 @@ bool is_right(const std::vector<Node>& roots, text::SourceId id, Findings& findi
         complain("a baseline is one mapping, as --write-baseline writes it", {id, 0, 0}, findings);
         return false;
     }
-    const auto schema = document::Schema::load(schema_text("baseline"));
+    const auto schema = document::Schema::load(document::schema_text("baseline"));
     assert(schema);
     for (const document::Violation& one : schema->validate(roots.front())) {
         complain(one.message + (one.path.empty() ? "" : " (" + one.path + ")"), one.place, findings);

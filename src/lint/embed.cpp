@@ -1,5 +1,5 @@
-// The build's generator: `buslint_embed OUT.cpp RULES LEFT_OUT SCHEMA...` reads the rule files below the
-// folder RULES, the list of checks that are left out, and schemas, and writes them as code, so that the
+// The build's generator: `buslint_embed OUT.cpp RULES LEFT_OUT` reads the rule files below the folder RULES
+// and the list of checks that are left out, and writes them as code, so that the
 // program is one file and starts without reading YAML. A file that is not well formed stops the build.
 
 #include <algorithm>
@@ -22,16 +22,10 @@ using lint::Rule;
 
 namespace fs = std::filesystem;
 
-struct Schema {
-    std::string name;
-    std::string text;
-};
-
 /// All that is written.
 struct Input {
     std::vector<Rule> rules;
     std::vector<LeftOut> left_out;
-    std::vector<Schema> schemas;
 };
 
 /// A literal of C++; long ones in lines, and never a digit behind an octal escape.
@@ -154,10 +148,8 @@ std::string generated(const Input& input) {
     std::vector<std::string> left_out;
     for (const LeftOut& one : input.left_out)
         left_out.push_back(literal(one.check) + ", " + literal(one.reason));
-    std::vector<std::string> schemas;
-    for (const Schema& one : input.schemas) schemas.push_back(literal(one.name) + ", " + literal(one.text));
     out += writer.take() + array_of("Embedded", "rules", rules) +
-           array_of("EmbeddedLeftOut", "left_out", left_out) + array_of("EmbeddedSchema", "schemas", schemas);
+           array_of("EmbeddedLeftOut", "left_out", left_out);
     return out + "}  // namespace\n}  // namespace lint\n";
 }
 
@@ -198,20 +190,14 @@ bool read_left_out(const fs::path& path, text::Sources& sources, std::vector<Lef
     return is_right(path, sources[id], findings);
 }
 
-Schema schema_of(const fs::path& path) {
-    const std::string name = path.filename().string();
-    return {name.substr(0, name.find('.')), content_of(path)};
-}
-
 }  // namespace
 
 int main(int argc, char** argv) {
-    if (argc < 4) return 2;
+    if (argc != 4) return 2;
     text::Sources sources;
     Input input;
     const bool rules = read_rules(argv[2], sources, input.rules);
     if (!read_left_out(argv[3], sources, input.left_out) || !rules) return 1;
-    for (int i = 4; i < argc; ++i) input.schemas.push_back(schema_of(argv[i]));
     std::ofstream out(argv[1], std::ios::binary);
     out << generated(input);
     return out.good() ? 0 : 2;

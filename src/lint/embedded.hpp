@@ -27,16 +27,4 @@ struct EmbeddedLeftOut {
 /// As the file has them.
 [[nodiscard]] std::span<const EmbeddedLeftOut> embedded_left_out();
 
-/// A file `schemas/NAME.schema.json`.
-struct EmbeddedSchema {
-    std::string_view name;
-    std::string_view text;
-};
-
-/// Those of our own files, sorted by name.
-[[nodiscard]] std::span<const EmbeddedSchema> embedded_schemas();
-
-/// The text of a schema that is known to be there.
-[[nodiscard]] std::string_view schema_text(std::string_view name);
-
 }  // namespace lint
