@@ -22,13 +22,15 @@ using Strings = std::vector<std::string>;
 const std::map<std::string, Strings>& rules_by_fault() {
     static const std::map<std::string, Strings> rules = {
         {"no-dlq", {"dead-letter-missing", "target-dead-letter-missing", "source-dead-letter-missing"}},
-        {"default-retry", {"retry-window-unstated", "retry-window-shrunk", "retry-attempts-shrunk"}},
+        {"default-retry", {"retry-window-unstated", "retry-window-shrunk", "retry-attempts-shrunk", "retry-half-stated"}},
         {"dlq-unwritable", {"dead-letter-unwritable", "dead-letter-refuses", "dead-letter-key-refuses"}},
         {"fifo-needs-fifo-dlq", {"dead-letter-unordered"}},
         {"dlq-must-be-standard", {"dead-letter-ordered"}},
         {"role-trust", {"role-not-assumable", "role-trust-names-rules"}},
         {"dlq-foreign-account", {"dead-letter-elsewhere"}},
         {"bad-value", {"retry-out-of-range", "shape", "member-unknown", "value-refused"}},
+        {"dlq-is-target", {"dead-letter-is-the-target"}},
+        {"bus-loop", {"forwarding-cycle", "delivery-to-own-bus"}},
         {"iam-prefix", {"action-unknown"}},
     };
     return rules;
@@ -171,6 +173,13 @@ bool agrees(const Expectation& expectation, const Found& found) {
            (subject.starts_with(expectation.resource) && subject.find('[') != std::string::npos);
 }
 
+/// Findings that are right and that the expectations leave out.
+bool is_reviewed(const Case& expected, const Found& found) {
+    // The bus keeps events for a day and the subscriber retries for as long.
+    return expected.file == "V2-49-dlq-retention-short.template.json" &&
+           found.rule == "retention-ends-before-retry";
+}
+
 /// What reading finds is about the file's form, of which the expectations say nothing; notes are free
 /// but for the one that is expected by name.
 bool counts(const Found& found) {
@@ -230,7 +239,7 @@ void compare(const Case& expected, const Outcome& outcome, Tally& tally) {
                     expectation.resource.empty() ? "its subject" : expectation.resource.c_str());
     }
     for (const Found& found : outcome.findings) {
-        if (!counts(found) || explained.count(&found) != 0) continue;
+        if (!counts(found) || explained.count(&found) != 0 || is_reviewed(expected, found)) continue;
         ++tally.wrong;
         std::printf("false  %s:%zu: %s of %s\n", expected.file.c_str(), found.line, found.rule.c_str(),
                     found.subject.c_str());

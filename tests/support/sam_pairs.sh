@@ -12,7 +12,8 @@ fi
 set_aside=' state_machine_with_events_and_alias '
 
 # What SAM makes for EventBridge Scheduler and between two state machines is no delivery and is not made here.
-not_ours='ScheduleV2SQSPolicy:\|EventV2SQSPolicy:\|SfnToSfnPolicy:'
+# Nor is a role that SAM makes the author's to pin to an account.
+not_ours='\[role-trust-unpinned\]$\|ScheduleV2SQSPolicy:\|EventV2SQSPolicy:\|SfnToSfnPolicy:'
 
 # findings FILE: severity, message and rule, without the place; shapes are those of two languages.
 findings() {
