@@ -52,11 +52,28 @@ bool may_be_same_address(const std::string& a, const std::string& b) {
     return (left && may_be_address(b)) || (right && may_be_address(a));
 }
 
-Truth compare_text(const Atom& atom, const Tree& scalar) {
-    if (!scalar.as_text().is_literal()) {
-        const bool plain = atom.op == Operator::exact && !atom.ignore_case && atom.operand.is(Kind::text);
-        return plain ? value::equal(atom.operand.as_text(), scalar.as_text()) : Truth::unknown;
+/// A text with holes.
+Truth compare_open_text(const Atom& atom, const value::Text& text) {
+    if (atom.op == Operator::numeric) return Truth::no;
+    if (atom.ignore_case || !atom.operand.is(Kind::text)) return Truth::unknown;
+    if (atom.op == Operator::exact) return value::equal(atom.operand.as_text(), text);
+    if (!is_literal(atom.operand)) return Truth::unknown;
+    const std::string& wanted = atom.operand.as_text().literal();
+    if (atom.op == Operator::prefix) {
+        const std::string_view known = text.literal_prefix();
+        return known.starts_with(wanted)   ? Truth::yes
+               : wanted.starts_with(known) ? Truth::unknown
+                                           : Truth::no;
     }
+    if (atom.op == Operator::suffix) {
+        const std::string_view known = text.literal_suffix();
+        return known.ends_with(wanted) ? Truth::yes : wanted.ends_with(known) ? Truth::unknown : Truth::no;
+    }
+    return Truth::unknown;
+}
+
+Truth compare_text(const Atom& atom, const Tree& scalar) {
+    if (!scalar.as_text().is_literal()) return compare_open_text(atom, scalar.as_text());
     const std::string& text = scalar.as_text().literal();
     if (atom.op == Operator::cidr) return in_network(atom, text);
     const std::u32string characters = decode(text);

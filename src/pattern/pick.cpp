@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <set>
 
-#include "pattern/address.hpp"
+#include "pattern/candidates.hpp"
 #include "pattern/holds.hpp"
 
 namespace pattern {
@@ -16,12 +16,6 @@ using Kind = value::Tree::Kind;
 
 Tree text(std::string content) {
     return Tree::text(std::move(content), {});
-}
-
-Tree number(std::int64_t tenths) {
-    const std::string spelling = spelling_of(tenths);
-    if (tenths % number_unit == 0) return Tree::integer(tenths / number_unit, spelling, {});
-    return Tree::real(0, spelling, {});
 }
 
 bool is_known_text(const Tree& tree) {
@@ -51,18 +45,6 @@ public:
     }
 
 private:
-    template <class Visit>
-    void each_atom(const Visit& visit) const {
-        for (const auto& leaf : requirement_.all) {
-            for (const Matcher* matcher : leaf) {
-                for (const Atom& atom : matcher->atoms) visit(atom);
-            }
-        }
-        for (const Matcher* matcher : requirement_.none) {
-            for (const Atom& atom : matcher->atoms) visit(atom);
-        }
-    }
-
     [[nodiscard]] Truth meets(const Tree& value, Imprecise imprecise) {
         Truth every = Truth::yes;
         const auto holds_any = [&](const std::vector<const Matcher*>& matchers) {
@@ -94,43 +76,21 @@ private:
         if (slot_.length && decode(content).size() != *slot_.length) return false;
         const Tree value = text(content);
         Truth truth = meets(value, Imprecise::unknown);
-        if (!is_plausible(path_, content, events_)) truth = value::both(truth, Truth::unknown);
+        if (!is_plausible(path_, std::string_view(content), events_))
+            truth = value::both(truth, Truth::unknown);
         return take(value, truth);
     }
 
-    /// What is written in the patterns, alone and with a character more; what events have there.
     bool try_strings() {
-        std::vector<std::string> tried;
-        each_atom([&](const Atom& atom) {
-            if (!is_known_text(atom.operand)) return;
-            std::string content = atom.operand.as_text().literal();
-            if (atom.op == Operator::wildcard) std::erase(content, '*');
-            if (atom.op == Operator::prefix) tried.push_back(content + "x");
-            if (atom.op == Operator::suffix) tried.push_back("x" + content);
-            tried.push_back(std::move(content));
-        });
-        const std::vector<std::string> real = samples(path_, events_);
-        tried.insert(tried.end(), real.begin(), real.end());
-        for (const std::string& content : tried) {
+        for (const std::string& content : candidate_strings(requirement_, path_, events_)) {
             if (budget_.spent() || try_text(content)) return true;
         }
-        return try_addresses();
-    }
-
-    /// The ends of networks and what is beside them: all that networks tell apart.
-    bool try_addresses() {
-        std::set<Address> addresses;
-        each_atom([&](const Atom& atom) {
-            if (!takes_addresses(atom) || !is_known_text(atom.operand)) return;
-            const std::string& written = atom.operand.as_text().literal();
-            if (const auto one = parse_address(written)) addresses.insert(*one);
-            const auto network = parse_network(written);
-            if (!network) return;
-            addresses.insert({network->first, network->last});
-            if (const auto before = previous(network->first)) addresses.insert(*before);
-            if (const auto behind = next(network->last)) addresses.insert(*behind);
-        });
-        for (const Address& address : addresses) {
+        for (const Tree& value : candidate_texts(requirement_)) {
+            const bool met = is_plausible(path_, value.as_text(), events_) &&
+                             meets(value, Imprecise::unknown) == Truth::yes;
+            if (budget_.spent() || (met && take(value, Truth::yes))) return true;
+        }
+        for (const Address& address : candidate_addresses(requirement_)) {
             const std::string content = spelling_of(address);
             if (budget_.spent() || try_text(content)) return true;
             address_possible_ = address_possible_ || may_take_address(text(content));
@@ -159,32 +119,11 @@ private:
                             [&](const Matcher* matcher) { return by_network(*matcher) == Truth::yes; });
     }
 
-    /// Every number that some comparison names, those beside it, and those beyond all.
     bool try_numbers() {
         if (slot_.strings) return false;
-        std::set<std::int64_t> points = {0, -number_most, number_most, -number_most * 100, number_most * 100};
-        std::vector<Tree> spelled;
-        const auto add = [&](const Number& number) {
-            for (std::int64_t beside = -2; beside <= 2; ++beside) {
-                points.insert(number.tenths + beside * (number_step / 2));
-            }
-        };
-        each_atom([&](const Atom& atom) {
-            if (atom.interval.low) add(*atom.interval.low);
-            if (atom.interval.high) add(*atom.interval.high);
-            const auto written = number_of(atom.operand);
-            if (!written) return;
-            add(*written);
-            spelled.push_back(atom.operand);
-            const bool whole = written->tenths % number_unit == 0;
-            const std::string other = spelling_of(written->tenths) + (whole ? ".0" : "0");
-            if (written->precise) spelled.push_back(Tree::real(0, other, {}));
-        });
-        for (const Tree& value : spelled) {
-            if (try_number(value)) return true;
-        }
-        return std::any_of(points.begin(), points.end(),
-                           [&](std::int64_t point) { return try_number(number(point)); });
+        const std::vector<Tree> numbers = candidate_numbers(requirement_);
+        return std::any_of(numbers.begin(), numbers.end(),
+                           [&](const Tree& value) { return try_number(value); });
     }
 
     bool try_number(const Tree& value) {

@@ -22,7 +22,8 @@ enum class Events : std::uint8_t {
 /// The events that a pattern of a dialect sees. `DATA` is taken to be raw: a bus may get both.
 [[nodiscard]] Events events_of(Dialect dialect);
 
-/// An answer with the event, as JSON, that shows it, where one could be built.
+/// An answer with the event, as JSON, that shows it, where one could be built. Its holes are written
+/// `${NAME}`.
 struct Answer {
     value::Truth truth = value::Truth::unknown;
     std::string witness;

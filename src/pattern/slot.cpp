@@ -107,6 +107,14 @@ bool is_plausible(std::string_view path, std::string_view text, Events events) {
     return true;
 }
 
+bool is_plausible(std::string_view path, const value::Text& text, Events events) {
+    if (text.is_literal()) return is_plausible(path, std::string_view(text.literal()), events);
+    if (events == Events::raw || path == "resources" || path.starts_with("detail.")) return true;
+    const value::Symbol* hole = text.whole_hole();
+    return hole && ((path == "account" && hole->kind == value::HoleKind::account) ||
+                    (path == "region" && hole->kind == value::HoleKind::region));
+}
+
 std::vector<std::string> samples(std::string_view path, Events events) {
     if (events == Events::system_metadata && path == "ContentType") return {"application/eventbridge+json"};
     if (events != Events::envelope) return {"x"};

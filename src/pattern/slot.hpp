@@ -25,6 +25,8 @@ struct Slot {
 
 /// Whether a string could really be there. Of strings that are not, some may: an id, a time.
 [[nodiscard]] bool is_plausible(std::string_view path, std::string_view text, Events events);
+/// The same of a text with holes, whatever is in them.
+[[nodiscard]] bool is_plausible(std::string_view path, const value::Text& text, Events events);
 
 /// Strings that are there in events.
 [[nodiscard]] std::vector<std::string> samples(std::string_view path, Events events);

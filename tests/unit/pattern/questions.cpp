@@ -21,6 +21,15 @@ std::string word(Truth truth) {
     return truth == yes ? "yes" : truth == no ? "no" : "unknown";
 }
 
+/// The event of a witness, with its holes.
+value::Tree event_of(std::string witness) {
+    for (std::size_t at = 0; (at = witness.find("${", at)) != std::string::npos;) {
+        witness.replace(witness.find('}', at), 1, ">");
+        witness.replace(at, 2, "<");
+    }
+    return written::tree(witness);
+}
+
 /// Asks for the answer, and that the witness of a yes matches both.
 void check_overlap(const Row& row, Events events) {
     INFO(row.a << " and " << row.b);
@@ -31,8 +40,8 @@ void check_overlap(const Row& row, Events events) {
         CHECK(word(answer.truth) == word(row.answer));
         CHECK(answer.witness.empty() == (answer.truth != yes));
         if (answer.truth != yes) continue;
-        CHECK(pattern::match(a, written::tree(answer.witness)) == yes);
-        CHECK(pattern::match(b, written::tree(answer.witness)) == yes);
+        CHECK(pattern::match(a, event_of(answer.witness)) == yes);
+        CHECK(pattern::match(b, event_of(answer.witness)) == yes);
     }
 }
 
@@ -46,46 +55,119 @@ void check_containment(const Row& row, Events events) {
     CHECK(word(answer.truth) == word(row.answer));
     CHECK(answer.witness.empty() == (answer.truth != no));
     if (answer.truth != no) return;
-    CHECK(pattern::match(a, written::tree(answer.witness)) == no);
-    CHECK(pattern::match(b, written::tree(answer.witness)) == yes);
+    CHECK(pattern::match(a, event_of(answer.witness)) == no);
+    CHECK(pattern::match(b, event_of(answer.witness)) == yes);
 }
+
+const Row containments[] = {
+    {R"({"source": ["a"]})", R"({"source": ["a"]})", yes},
+    {R"({"source": ["a", "b"]})", R"({"source": ["a"], "detail": {"s": ["x"]}})", yes},
+    {R"({"source": ["a"]})", R"({"source": ["a", "b"]})", no},
+    {R"({"source": ["a"], "detail": {"s": ["x"]}})", R"({"source": ["a"]})", no},
+    {R"({"source": [{"prefix": "a"}]})", R"({"source": [{"prefix": "ab"}, "a"]})", yes},
+    {R"({"source": [{"prefix": "ab"}]})", R"({"source": [{"prefix": "a"}]})", no},
+    {R"({"source": [{"wildcard": "a*"}]})", R"({"source": [{"prefix": "a"}]})", yes},
+    {R"({"source": [{"wildcard": "*a*"}]})", R"({"source": [{"wildcard": "*ba*c"}]})", yes},
+    {R"({"source": [{"wildcard": "*a*b*"}]})", R"({"source": [{"wildcard": "*b*a*"}]})", no},
+    {R"({"source": [{"equals-ignore-case": "ab"}]})", R"({"source": ["AB", "aB"]})", yes},
+    {R"({"source": [{"anything-but": "a"}]})", R"({"source": ["b"]})", yes},
+    {R"({"source": [{"anything-but": ["a", "b"]}]})", R"({"source": [{"anything-but": "a"}]})", no},
+    {R"({"source": [{"anything-but": {"prefix": "ab"}}]})",
+     R"({"source": [{"anything-but": {"prefix": "a"}}]})", yes},
+    {R"({"source": [{"exists": true}]})", R"({})", yes},
+    {R"({"source": [{"prefix": ""}]})", R"({})", yes},
+    {R"({"source": ["a", {"anything-but": "a"}]})", R"({})", yes},
+    {R"({"$or": [{"source": ["a"]}, {"source": [{"anything-but": "a"}]}]})", R"({})", yes},
+    {R"({"$or": [{"source": ["a"]}, {"detail-type": ["t"]}]})", R"({"source": ["a"]})", yes},
+    {R"({"$or": [{"source": ["a"]}, {"detail-type": ["t"]}]})", R"({"source": ["b"]})", no},
+    {R"({"source": ["a", "b"]})", R"({"$or": [{"source": ["a"]}, {"source": ["b"], "detail": {"s": [1]}}]})",
+     yes},
+    {R"({"$or": [{"source": ["a"], "region": ["eu-west-1"]}, {"source": ["b"], "region": ["eu-west-1"]}]})",
+     R"({"source": ["a", "b"], "region": ["eu-west-1"]})", yes},
+    {R"({"detail": {"s": [{"exists": true}]}})", R"({"detail": {"s": ["x", 5, null]}})", yes},
+    {R"({"detail": {"s": [{"anything-but": "x"}]}})", R"({"detail": {"s": [5]}})", yes},
+    {R"({"detail": {"s": ["x", {"anything-but": "x"}, {"exists": false}]}})", R"({})", yes},
+    {R"({"detail": {"s": [{"exists": false}]}})", R"({})", no},
+    {R"({"detail": {"n": [{"numeric": [">", 0]}]}})", R"({"detail": {"n": [{"numeric": [">", 1]}]}})", yes},
+    {R"({"detail": {"n": [{"numeric": [">", 0, "<", 9]}]}})", R"({"detail": {"n": [{"numeric": [">", 1]}]}})",
+     no},
+    {R"({"detail": {"n": [{"numeric": [">=", 1]}]}})", R"({"detail": {"n": [1, 2.5]}})", yes},
+    {R"({"detail": {"n": [{"numeric": ["<", 5]}, {"numeric": [">=", 5]}]}})",
+     R"({"detail": {"n": [{"numeric": [">", 1, "<", 7]}]}})", yes},
+    {R"({"detail": {"n": [{"numeric": ["<", 5]}, {"numeric": [">", 5]}]}})",
+     R"({"detail": {"n": [{"numeric": [">", 1, "<", 7]}]}})", no},
+    {R"({"detail": {"n": [1]}})", R"({"detail": {"n": [{"numeric": ["=", 1]}]}})", unknown},
+    {R"({"detail": {"n": [1]}})", R"({"detail": {"n": [1]}, "source": ["a"]})", yes},
+    {R"({"detail": {"i": [{"cidr": "10.0.0.0/8"}]}})",
+     R"({"detail": {"i": [{"cidr": "10.1.0.0/16"}, "10.2.0.1"]}})", yes},
+    {R"({"detail": {"i": [{"cidr": "10.0.0.0/9"}, {"cidr": "10.128.0.0/9"}]}})",
+     R"({"detail": {"i": [{"cidr": "10.0.0.0/8"}]}})", yes},
+    {R"({"detail": {"i": [{"cidr": "10.0.0.0/9"}]}})", R"({"detail": {"i": [{"cidr": "10.0.0.0/8"}]}})", no},
+    {R"({"detail": {"i": [{"cidr": "10.0.0.0/8"}, {"prefix": "h"}]}})",
+     R"({"detail": {"i": [{"prefix": "ho"}]}})", yes},
+    {R"({"detail": {"i": [{"prefix": "10."}]}})", R"({"detail": {"i": [{"cidr": "10.0.0.0/8"}]}})", unknown},
+    // Lists of objects: the same fields, in the same pattern.
+    {R"({"detail": {"a": {"b": ["x", "y"], "c": ["z"]}}})", R"({"detail": {"a": {"b": ["x"], "c": ["z"]}}})",
+     yes},
+    {R"({"detail": {"a": {"b": ["x"], "c": [{"exists": true}, {"exists": false}]}}})",
+     R"({"detail": {"a": {"b": ["x"]}}})", unknown},
+    {R"({"detail": {"a": ["x"], "c": [{"exists": true}, {"exists": false}]}})", R"({"detail": {"a": ["x"]}})",
+     yes},
+    // What is not known.
+    {R"({"source": ["a", "<P>"]})", R"({"source": ["<P>"]})", yes},
+    {R"({"source": ["a", "<P>"]})", R"({"source": ["<Q>"]})", unknown},
+    {R"({"source": ["<P>"]})", R"({"source": ["a"]})", unknown},
+    {R"({"source": [{"prefix": "a"}]})", R"({"source": ["a<P>"]})", yes},
+    {R"({"source": ["a", "?"]})", R"({"source": ["a"]})", yes},
+    {R"({"source": ["a", "?"]})", R"({"source": ["b"]})", unknown},
+    {R"({"source": ["a"], "detail": {"s": ["?"]}})", R"({"source": ["b"]})", no},
+    {R"({"source": ["a"]})", R"({"source": ["a"], "detail": {"s": ["?"]}})", yes},
+    {R"({"account": ["<Account>"], "source": ["a"]})", R"({"account": ["<Account>"], "source": ["b"]})", no},
+    {R"({"detailType": ["a"]})", R"({"source": ["a"]})", no},
+    {R"({"source": ["a"]})", R"({"detailType": ["a"]})", unknown},
+};
+
+const Row overlapping[] = {
+    {R"({"source": ["a"]})", R"({"source": ["b"]})", no},
+    {R"({"source": ["a", "b"]})", R"({"source": ["b", "c"]})", yes},
+    {R"({"source": ["a"]})", R"({"detail-type": ["b"]})", yes},
+    {R"({"source": [{"prefix": "aws."}]})", R"({"source": ["aws.s3"]})", yes},
+    {R"({"source": [{"prefix": "aws."}]})", R"({"source": ["shop"]})", no},
+    {R"({"source": [{"prefix": "a."}]})", R"({"source": [{"suffix": ".b"}]})", yes},
+    {R"({"source": [{"prefix": "ab"}]})", R"({"source": [{"prefix": "ac"}]})", no},
+    {R"({"source": [{"prefix": "a"}]})", R"({"source": [{"anything-but": {"prefix": "a"}}]})", no},
+    {R"({"source": [{"wildcard": "a*c"}]})", R"({"source": [{"wildcard": "*bd"}]})", no},
+    {R"({"source": [{"wildcard": "a*c"}]})", R"({"source": [{"wildcard": "*b*"}]})", yes},
+    {R"({"source": [{"equals-ignore-case": "Shop"}]})", R"({"source": ["sHOP"]})", yes},
+    {R"({"source": [{"equals-ignore-case": "Shop"}]})", R"({"source": ["shops"]})", no},
+    // A list within `detail` meets both; the same list in `resources`.
+    {R"({"detail": {"s": ["x"]}})", R"({"detail": {"s": ["y"]}})", yes},
+    {R"({"resources": ["x"]})", R"({"resources": ["y"]})", yes},
+    {R"({"detail": {"s": ["x"]}})", R"({"detail": {"s": [{"exists": false}]}})", no},
+    {R"({"detail": {"s": ["x"]}})", R"({"detail": {"s": {"t": ["y"]}}})", yes},
+    {R"({"detail": {"s": {"t": ["x"]}}})", R"({"detail": {"s": {"t": [{"exists": false}], "u": ["y"]}}})",
+     unknown},
+    {R"({"detail": {"n": [{"numeric": [">", 5]}]}})", R"({"detail": {"n": ["x"]}})", yes},
+    {R"({"account": ["111122223333"]})", R"({"account": ["444455556666"]})", no},
+    {R"({"$or": [{"source": ["a"]}, {"source": ["b"]}]})", R"({"source": ["b"]})", yes},
+    {R"({"$or": [{"source": ["a"]}, {"source": ["b"]}]})", R"({"source": ["c"]})", no},
+    {R"({"source": ["<P>"]})", R"({"source": ["b"]})", unknown},
+    {R"({"source": ["<P>", "b"]})", R"({"source": ["b"]})", yes},
+    {R"({"source": ["a.<P>"]})", R"({"source": [{"prefix": "b."}]})", no},
+    {R"({"source": ["a", "?"]})", R"({"source": ["b"]})", unknown},
+    {R"({"source": ["a"], "detail": {"s": ["?"]}})", R"({"source": ["b"]})", no},
+    {R"({"account": ["<Account>"]})", R"({"account": ["<Account>"], "source": ["b"]})", yes},
+    {R"({"account": ["<Account>"]})", R"({"account": ["111122223333"]})", unknown},
+    {R"({"account": ["<Account>"]})", R"({"account": ["x"]})", no},
+    {R"({"detail": {"s": ["<P>"]}})", R"({"source": ["b"]})", yes},
+    // A field that no event is known to have.
+    {R"({"detailType": ["a"]})", R"({"source": ["b"]})", unknown},
+};
 
 }  // namespace
 
 TEST_CASE("patterns overlap where an event can meet both") {
-    const Row rows[] = {
-        {R"({"source": ["a"]})", R"({"source": ["b"]})", no},
-        {R"({"source": ["a", "b"]})", R"({"source": ["b", "c"]})", yes},
-        {R"({"source": ["a"]})", R"({"detail-type": ["b"]})", yes},
-        {R"({"source": [{"prefix": "aws."}]})", R"({"source": ["aws.s3"]})", yes},
-        {R"({"source": [{"prefix": "aws."}]})", R"({"source": ["shop"]})", no},
-        {R"({"source": [{"prefix": "a."}]})", R"({"source": [{"suffix": ".b"}]})", yes},
-        {R"({"source": [{"prefix": "ab"}]})", R"({"source": [{"prefix": "ac"}]})", no},
-        {R"({"source": [{"prefix": "a"}]})", R"({"source": [{"anything-but": {"prefix": "a"}}]})", no},
-        {R"({"source": [{"wildcard": "a*c"}]})", R"({"source": [{"wildcard": "*bd"}]})", no},
-        {R"({"source": [{"wildcard": "a*c"}]})", R"({"source": [{"wildcard": "*b*"}]})", yes},
-        {R"({"source": [{"equals-ignore-case": "Shop"}]})", R"({"source": ["sHOP"]})", yes},
-        {R"({"source": [{"equals-ignore-case": "Shop"}]})", R"({"source": ["shops"]})", no},
-        // A list within `detail` meets both; the same list in `resources`.
-        {R"({"detail": {"s": ["x"]}})", R"({"detail": {"s": ["y"]}})", yes},
-        {R"({"resources": ["x"]})", R"({"resources": ["y"]})", yes},
-        {R"({"detail": {"s": ["x"]}})", R"({"detail": {"s": [{"exists": false}]}})", no},
-        {R"({"detail": {"s": ["x"]}})", R"({"detail": {"s": {"t": ["y"]}}})", yes},
-        {R"({"detail": {"s": {"t": ["x"]}}})", R"({"detail": {"s": {"t": [{"exists": false}], "u": ["y"]}}})",
-         unknown},
-        {R"({"detail": {"n": [{"numeric": [">", 5]}]}})", R"({"detail": {"n": ["x"]}})", yes},
-        {R"({"account": ["111122223333"]})", R"({"account": ["444455556666"]})", no},
-        {R"({"$or": [{"source": ["a"]}, {"source": ["b"]}]})", R"({"source": ["b"]})", yes},
-        {R"({"$or": [{"source": ["a"]}, {"source": ["b"]}]})", R"({"source": ["c"]})", no},
-        {R"({"source": ["<P>"]})", R"({"source": ["b"]})", unknown},
-        {R"({"source": ["<P>", "b"]})", R"({"source": ["b"]})", yes},
-        {R"({"source": ["a.<P>"]})", R"({"source": [{"prefix": "b."}]})", no},
-        {R"({"source": ["a", "?"]})", R"({"source": ["b"]})", unknown},
-        {R"({"source": ["a"], "detail": {"s": ["?"]}})", R"({"source": ["b"]})", no},
-        // A field that no event is known to have.
-        {R"({"detailType": ["a"]})", R"({"source": ["b"]})", unknown},
-    };
-    for (const Row& row : rows) check_overlap(row, Events::envelope);
+    for (const Row& row : overlapping) check_overlap(row, Events::envelope);
 }
 
 TEST_CASE("other events have other lists") {
@@ -132,81 +214,12 @@ TEST_CASE("a pattern has an event or none") {
         const auto answer = pattern::satisfiable(pattern, row.events);
         INFO(answer.witness);
         CHECK(word(answer.truth) == word(row.answer));
-        if (answer.truth == yes) CHECK(pattern::match(pattern, written::tree(answer.witness)) == yes);
+        if (answer.truth == yes) CHECK(pattern::match(pattern, event_of(answer.witness)) == yes);
     }
 }
 
 TEST_CASE("one pattern has all events of another, or a witness has not") {
-    const Row rows[] = {
-        {R"({"source": ["a"]})", R"({"source": ["a"]})", yes},
-        {R"({"source": ["a", "b"]})", R"({"source": ["a"], "detail": {"s": ["x"]}})", yes},
-        {R"({"source": ["a"]})", R"({"source": ["a", "b"]})", no},
-        {R"({"source": ["a"], "detail": {"s": ["x"]}})", R"({"source": ["a"]})", no},
-        {R"({"source": [{"prefix": "a"}]})", R"({"source": [{"prefix": "ab"}, "a"]})", yes},
-        {R"({"source": [{"prefix": "ab"}]})", R"({"source": [{"prefix": "a"}]})", no},
-        {R"({"source": [{"wildcard": "a*"}]})", R"({"source": [{"prefix": "a"}]})", yes},
-        {R"({"source": [{"wildcard": "*a*"}]})", R"({"source": [{"wildcard": "*ba*c"}]})", yes},
-        {R"({"source": [{"wildcard": "*a*b*"}]})", R"({"source": [{"wildcard": "*b*a*"}]})", no},
-        {R"({"source": [{"equals-ignore-case": "ab"}]})", R"({"source": ["AB", "aB"]})", yes},
-        {R"({"source": [{"anything-but": "a"}]})", R"({"source": ["b"]})", yes},
-        {R"({"source": [{"anything-but": ["a", "b"]}]})", R"({"source": [{"anything-but": "a"}]})", no},
-        {R"({"source": [{"anything-but": {"prefix": "ab"}}]})",
-         R"({"source": [{"anything-but": {"prefix": "a"}}]})", yes},
-        {R"({"source": [{"exists": true}]})", R"({})", yes},
-        {R"({"source": [{"prefix": ""}]})", R"({})", yes},
-        {R"({"source": ["a", {"anything-but": "a"}]})", R"({})", yes},
-        {R"({"$or": [{"source": ["a"]}, {"source": [{"anything-but": "a"}]}]})", R"({})", yes},
-        {R"({"$or": [{"source": ["a"]}, {"detail-type": ["t"]}]})", R"({"source": ["a"]})", yes},
-        {R"({"$or": [{"source": ["a"]}, {"detail-type": ["t"]}]})", R"({"source": ["b"]})", no},
-        {R"({"source": ["a", "b"]})",
-         R"({"$or": [{"source": ["a"]}, {"source": ["b"], "detail": {"s": [1]}}]})", yes},
-        {R"({"$or": [{"source": ["a"], "region": ["eu-west-1"]}, {"source": ["b"], "region": ["eu-west-1"]}]})",
-         R"({"source": ["a", "b"], "region": ["eu-west-1"]})", yes},
-        {R"({"detail": {"s": [{"exists": true}]}})", R"({"detail": {"s": ["x", 5, null]}})", yes},
-        {R"({"detail": {"s": [{"anything-but": "x"}]}})", R"({"detail": {"s": [5]}})", yes},
-        {R"({"detail": {"s": ["x", {"anything-but": "x"}, {"exists": false}]}})", R"({})", yes},
-        {R"({"detail": {"s": [{"exists": false}]}})", R"({})", no},
-        {R"({"detail": {"n": [{"numeric": [">", 0]}]}})", R"({"detail": {"n": [{"numeric": [">", 1]}]}})",
-         yes},
-        {R"({"detail": {"n": [{"numeric": [">", 0, "<", 9]}]}})",
-         R"({"detail": {"n": [{"numeric": [">", 1]}]}})", no},
-        {R"({"detail": {"n": [{"numeric": [">=", 1]}]}})", R"({"detail": {"n": [1, 2.5]}})", yes},
-        {R"({"detail": {"n": [{"numeric": ["<", 5]}, {"numeric": [">=", 5]}]}})",
-         R"({"detail": {"n": [{"numeric": [">", 1, "<", 7]}]}})", yes},
-        {R"({"detail": {"n": [{"numeric": ["<", 5]}, {"numeric": [">", 5]}]}})",
-         R"({"detail": {"n": [{"numeric": [">", 1, "<", 7]}]}})", no},
-        {R"({"detail": {"n": [1]}})", R"({"detail": {"n": [{"numeric": ["=", 1]}]}})", unknown},
-        {R"({"detail": {"n": [1]}})", R"({"detail": {"n": [1]}, "source": ["a"]})", yes},
-        {R"({"detail": {"i": [{"cidr": "10.0.0.0/8"}]}})",
-         R"({"detail": {"i": [{"cidr": "10.1.0.0/16"}, "10.2.0.1"]}})", yes},
-        {R"({"detail": {"i": [{"cidr": "10.0.0.0/9"}, {"cidr": "10.128.0.0/9"}]}})",
-         R"({"detail": {"i": [{"cidr": "10.0.0.0/8"}]}})", yes},
-        {R"({"detail": {"i": [{"cidr": "10.0.0.0/9"}]}})", R"({"detail": {"i": [{"cidr": "10.0.0.0/8"}]}})",
-         no},
-        {R"({"detail": {"i": [{"cidr": "10.0.0.0/8"}, {"prefix": "h"}]}})",
-         R"({"detail": {"i": [{"prefix": "ho"}]}})", yes},
-        {R"({"detail": {"i": [{"prefix": "10."}]}})", R"({"detail": {"i": [{"cidr": "10.0.0.0/8"}]}})",
-         unknown},
-        // Lists of objects: the same fields, in the same pattern.
-        {R"({"detail": {"a": {"b": ["x", "y"], "c": ["z"]}}})",
-         R"({"detail": {"a": {"b": ["x"], "c": ["z"]}}})", yes},
-        {R"({"detail": {"a": {"b": ["x"], "c": [{"exists": true}, {"exists": false}]}}})",
-         R"({"detail": {"a": {"b": ["x"]}}})", unknown},
-        {R"({"detail": {"a": ["x"], "c": [{"exists": true}, {"exists": false}]}})",
-         R"({"detail": {"a": ["x"]}})", yes},
-        // What is not known.
-        {R"({"source": ["a", "<P>"]})", R"({"source": ["<P>"]})", yes},
-        {R"({"source": ["a", "<P>"]})", R"({"source": ["<Q>"]})", unknown},
-        {R"({"source": ["<P>"]})", R"({"source": ["a"]})", unknown},
-        {R"({"source": [{"prefix": "a"}]})", R"({"source": ["a<P>"]})", yes},
-        {R"({"source": ["a", "?"]})", R"({"source": ["a"]})", yes},
-        {R"({"source": ["a", "?"]})", R"({"source": ["b"]})", unknown},
-        {R"({"source": ["a"], "detail": {"s": ["?"]}})", R"({"source": ["b"]})", no},
-        {R"({"source": ["a"]})", R"({"source": ["a"], "detail": {"s": ["?"]}})", yes},
-        {R"({"detailType": ["a"]})", R"({"source": ["a"]})", no},
-        {R"({"source": ["a"]})", R"({"detailType": ["a"]})", unknown},
-    };
-    for (const Row& row : rows) check_containment(row, Events::envelope);
+    for (const Row& row : containments) check_containment(row, Events::envelope);
     check_containment({R"({"$or": [{"source": ["a"]}, {"source": [{"anything-but": "a"}]}]})", R"({})", no},
                       Events::raw);
     check_containment({R"({"ContentType": [{"exists": true}]})", R"({})", yes}, Events::system_metadata);
