@@ -115,13 +115,6 @@ std::optional<Address> next(Address address) {
     return std::nullopt;
 }
 
-std::optional<Address> previous(Address address) {
-    for (std::size_t i = address.wide ? 16 : 4; i-- > 0;) {
-        if (address.bytes[i]-- != 0) return address;
-    }
-    return std::nullopt;
-}
-
 std::optional<Network> parse_network(std::string_view text) {
     const std::size_t slash = text.find('/');
     if (slash == std::string_view::npos) return std::nullopt;

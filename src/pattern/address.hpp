@@ -26,7 +26,6 @@ struct Address {
 
 /// The one after it; none after the last.
 [[nodiscard]] std::optional<Address> next(Address address);
-[[nodiscard]] std::optional<Address> previous(Address address);
 
 /// The addresses from the first to the last of a network.
 struct Network {

@@ -63,8 +63,7 @@ std::set<Address> candidate_addresses(const Requirement& requirement) {
         if (const auto address = parse_address(written)) all.insert(*address);
         const auto network = parse_network(written);
         if (!network) return;
-        all.insert({network->first, network->last});
-        if (const auto before = previous(network->first)) all.insert(*before);
+        all.insert(network->first);
         if (const auto behind = next(network->last)) all.insert(*behind);
     });
     return all;

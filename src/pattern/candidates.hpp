@@ -16,7 +16,7 @@ namespace pattern {
 /// Texts with holes as they are written: whatever is in the holes, an event can have the same.
 [[nodiscard]] std::vector<value::Tree> candidate_texts(const Requirement& requirement);
 
-/// The ends of networks and what is beside them: all that networks tell apart.
+/// Where networks begin and what comes behind them: all that networks tell apart.
 [[nodiscard]] std::set<Address> candidate_addresses(const Requirement& requirement);
 
 /// Every number that some comparison names, those beside it, those beyond all, and other spellings: all that

@@ -106,6 +106,13 @@ const Row containments[] = {
     {R"({"detail": {"i": [{"cidr": "10.0.0.0/8"}, {"prefix": "h"}]}})",
      R"({"detail": {"i": [{"prefix": "ho"}]}})", yes},
     {R"({"detail": {"i": [{"prefix": "10."}]}})", R"({"detail": {"i": [{"cidr": "10.0.0.0/8"}]}})", unknown},
+    {R"({"detail": {"i": [{"cidr": "10.0.0.0/9"}, {"cidr": "10.192.0.0/10"}]}})",
+     R"({"detail": {"i": [{"cidr": "10.0.0.0/8"}]}})", no},
+    {R"({"detail": {"i": [{"cidr": "10.128.0.0/9"}]}})", R"({"detail": {"i": [{"cidr": "10.0.0.0/8"}]}})",
+     no},
+    // One comparison is itself, whatever it makes of other spellings and holes.
+    {R"({"$or": [{"detail": {"n": [1]}}, {"detail": {"n": [2]}}]})", R"({"detail": {"n": [1, 2]}})", yes},
+    {R"({"$or": [{"source": ["<P>"]}, {"source": ["b"]}]})", R"({"source": ["b", "<P>"]})", yes},
     // Lists of objects: the same fields, in the same pattern.
     {R"({"detail": {"a": {"b": ["x", "y"], "c": ["z"]}}})", R"({"detail": {"a": {"b": ["x"], "c": ["z"]}}})",
      yes},
