@@ -45,7 +45,8 @@ public:
 private:
     static std::optional<Written> scalar(const Node& mapping, std::string_view key) {
         const auto node = mapping.find(key);
-        if (!node) return std::nullopt;
+        // As `--show-config` writes what is not known.
+        if (!node || node->is(Kind::null)) return std::nullopt;
         return written(*node);
     }
 

@@ -204,8 +204,10 @@ private:
     }
     void read_parameter(std::string name, const Node& node) {
         const std::optional<Node> type = fields_.scalar(node, "type", true, "a parameter");
-        const std::optional<Node> value = fields_.scalar(node, "default", true, "a parameter");
-        if (!type || !value) return;
+        const std::optional<Node> value = node.find("default");
+        // A text may be empty here, and nowhere else.
+        if (!value || !is_scalar(*value)) (void)fields_.scalar(node, "default", true, "a parameter");
+        if (!type || !value || !is_scalar(*value)) return;
         const std::string_view kind = type->text();
         if (kind != "integer" && kind != "text" && kind != "truth") {
             return complain("`type` is one of: integer, text, truth", type->span());

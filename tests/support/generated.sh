@@ -21,7 +21,7 @@ say() {
 for shell in bash zsh fish; do "$buslint" completions "$shell" >"$place/$shell"; done
 
 # Every option of every command's help, as the page and each shell spell it.
-commands=('' check hook rules 'rules test' 'rules new' explain decide schema completions man)
+commands=('' check hook rules 'rules test' 'rules new' explain decide init schema completions man)
 for command in "${commands[@]}"; do
     # shellcheck disable=SC2086
     for option in $("$buslint" $command --help | sed -n 's/^  \(-h,\)\{0,1\}\(--[a-z][a-z-]*\).*/\2/p'); do
