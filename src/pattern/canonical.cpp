@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <atomic>
 
+#include "pattern/entries.hpp"
+
 namespace pattern {
 
 namespace {
@@ -36,18 +38,11 @@ Text hole(const Tree& tree) {
 Text write(const Tree& tree, bool ordered);
 
 Text write_map(const Tree& tree) {
-    std::vector<std::pair<std::string, const Tree*>> entries;
-    for (const Tree::Entry& entry : tree.entries()) {
-        if (!entry.value.is(Kind::absent)) entries.emplace_back(entry.key, &entry.value);
-    }
-    std::stable_sort(entries.begin(), entries.end(),
-                     [](const auto& a, const auto& b) { return a.first < b.first; });
+    std::vector<const Tree::Entry*> entries = counted_entries(tree);
+    std::sort(entries.begin(), entries.end(), [](const auto* a, const auto* b) { return a->key < b->key; });
     std::vector<Text> parts;
-    for (std::size_t i = 0; i < entries.size(); ++i) {
-        // Of a repeated key the last counts.
-        if (i + 1 < entries.size() && entries[i + 1].first == entries[i].first) continue;
-        parts.push_back(quoted(entries[i].first) + Text(":") +
-                        write(*entries[i].second, entries[i].first == "numeric"));
+    for (const Tree::Entry* entry : entries) {
+        parts.push_back(quoted(entry->key) + Text(":") + write(entry->value, entry->key == "numeric"));
     }
     return between("{", parts, "}");
 }

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <set>
 
+#include "pattern/entries.hpp"
+
 namespace pattern {
 
 namespace {
@@ -59,11 +61,10 @@ private:
     }
 
     bool add_map(const Tree& map, const std::string& path) {
-        for (const Tree::Entry& entry : map.entries()) {
-            if (path.empty() && entry.key.empty()) continue;
-            const std::string below = path.empty() ? entry.key : path + "." + entry.key;
-            if (!is_wanted(below) || &map.find(entry.key) != &entry.value) continue;
-            if (!add(entry.value, below)) return false;
+        for (const Tree::Entry* entry : counted_entries(map)) {
+            if (path.empty() && entry->key.empty()) continue;
+            const std::string below = path.empty() ? entry->key : path + "." + entry->key;
+            if (is_wanted(below) && !add(entry->value, below)) return false;
         }
         return true;
     }

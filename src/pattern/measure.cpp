@@ -3,6 +3,7 @@
 #include <limits>
 
 #include "pattern/canonical.hpp"
+#include "pattern/entries.hpp"
 #include "pattern/formula.hpp"
 
 namespace pattern {
@@ -39,11 +40,10 @@ void measure(Size& size, const Tree& tree) {
     std::size_t members = 0;
     switch (tree.kind()) {
         case Kind::map:
-            for (const Tree::Entry& entry : tree.entries()) {
-                if (entry.value.is(Kind::absent) || &tree.find(entry.key) != &entry.value) continue;
+            for (const Tree::Entry* entry : counted_entries(tree)) {
                 ++members;
-                add(size, quoted(entry.key) + value::Text(":"));
-                measure(size, entry.value);
+                add(size, quoted(entry->key) + value::Text(":"));
+                measure(size, entry->value);
             }
             return add_frame(size, members);
         case Kind::list:

@@ -1,3 +1,4 @@
+#include "pattern/entries.hpp"
 #include "pattern/fault_words.hpp"
 #include "pattern/parse_operator.hpp"
 #include "pattern/syntax.hpp"
@@ -28,17 +29,11 @@ public:
         Object object;
         object.place = map.place();
         if (++depth_ > most_depth) object.open = true;
-        bool any = false;
-        const std::vector<Tree::Entry>& entries = map.entries();
-        for (std::size_t i = 0; i < entries.size() && !object.open; ++i) {
-            if (entries[i].value.is(Kind::absent)) continue;
-            any = true;
-            // "If multiple patterns are specified for the same JSON field, EventBridge only uses the last
-            // one" (EventBridge guide, "Event pattern syntax").
-            if (&map.find(entries[i].key) != &entries[i].value) continue;
-            add(object, entries[i]);
+        const std::vector<const Tree::Entry*> entries = counted_entries(map);
+        if (!object.open) {
+            for (const Tree::Entry* entry : entries) add(object, *entry);
         }
-        if (!any && !object.open && depth_ > 1) {
+        if (entries.empty() && depth_ > 1) {
             refuse(FaultKind::empty_object, map.place(), "an object without fields stands in the pattern");
             object.open = true;
         }
