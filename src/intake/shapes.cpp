@@ -52,8 +52,9 @@ std::optional<document::Schema> load(const Shape& shape) {
 
 /// So many letters of a member may be wrong: another member of AWS's may well differ in three.
 constexpr std::size_t most_wrong = 2;
-/// Beyond so many combinations of conditions the rest is not judged.
+/// Beyond so many combinations of conditions, or values in all of them together, the rest is not judged.
 constexpr std::size_t most_worlds = 64;
+constexpr std::size_t most_values = 500'000;
 constexpr std::size_t most_listed = 100;
 constexpr std::size_t longest_name = 200;
 
@@ -131,6 +132,13 @@ std::string message_of(const Violation& violation, const std::string& subject) {
     return of + (counts ? " has " : " is ") + violation.found + ": AWS accepts " + accepted(violation);
 }
 
+std::size_t size_of(const document::SchemaValue& value) {
+    std::size_t size = 1;
+    for (const document::SchemaValue& element : value.elements) size += size_of(element);
+    for (const document::SchemaMember& member : value.members) size += size_of(member.value);
+    return size;
+}
+
 /// Judges one thing in each world in which it is there.
 class Check {
 public:
@@ -142,7 +150,7 @@ public:
         do {
             if (!world.holds(resource_.exists)) continue;
             judge(world);
-        } while (++count < most_worlds && world.next());
+        } while (++count < most_worlds && values_ < most_values && world.next());
     }
 
     void tell(finding::Findings& findings) && {
@@ -168,6 +176,7 @@ private:
 
     void judge(value::World& world) {
         const document::SchemaValue value = schema_value(resource_.properties, world);
+        values_ += size_of(value);
         if (!value.is(document::Kind::mapping)) return;
         const std::vector<Violation> violations = schema_.validate(value);
         for (const Violation& violation : violations) {
@@ -198,6 +207,7 @@ private:
 
     const Resource& resource_;
     const document::Schema& schema_;
+    std::size_t values_ = 0;
     std::vector<value::Read> worlds_;
     std::vector<Outcome> outcomes_;
 };
