@@ -117,6 +117,7 @@ void build_subscriber(Draft& draft, const Resource& resource) {
     subscriber.identity = identity_of(resource);
     subscriber.arn = resource.arn;
     subscriber.described = resource.described;
+    subscriber.properties = properties;
     subscriber.name = text_member(properties, "Name");
     subscriber.bus = text_member(properties, "EventBusArn");
     subscriber.type = text_member(properties, "Type");

@@ -6,6 +6,7 @@
 
 #include "model/identity.hpp"
 #include "pattern/pattern.hpp"
+#include "value/tree.hpp"
 
 namespace model {
 
@@ -106,6 +107,8 @@ struct Subscriber {
     Fact<Text> account;      ///< the subscriber's account, as far as the files say it
     Fact<Text> region;
     bool described = false;  ///< from a describe output: defaults are filled in there
+    /// All that its file says of it, functions resolved: what another definition repeats, a redrive's.
+    value::Tree properties;
 };
 
 }  // namespace model
