@@ -1,0 +1,75 @@
+#include <yaml-cpp/yaml.h>
+
+#include <algorithm>
+
+#include "document/written.hpp"
+#include "text/letters.hpp"
+
+namespace document {
+namespace {
+
+using Kind = Written::Kind;
+
+bool is_letter(char c) {
+    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
+}
+
+/// Whether every reader of YAML 1.1 takes the text for itself without quotes.
+bool is_plain(const std::string& text) {
+    static constexpr std::string_view words[] = {"y", "n", "yes", "no", "true", "false", "on", "off", "null"};
+    if (text.empty() || !is_letter(text.front()) || text.back() == ':') return false;
+    const std::string lowered = text::lowered(text);
+    if (std::find(std::begin(words), std::end(words), lowered) != std::end(words)) return false;
+    return std::all_of(text.begin(), text.end(), [](char c) {
+        return is_letter(c) || (c >= '0' && c <= '9') ||
+               std::string_view("_-./:").find(c) != std::string_view::npos;
+    });
+}
+
+void emit_text(YAML::Emitter& out, const std::string& text) {
+    if (!is_plain(text)) out << YAML::DoubleQuoted;
+    out << text;
+}
+
+void emit(YAML::Emitter& out, const Written& value) {
+    switch (value.kind()) {
+        case Kind::null:
+            out << YAML::Null;
+            return;
+        case Kind::boolean:
+            out << value.boolean();
+            return;
+        case Kind::integer:
+            out << value.integer();
+            return;
+        case Kind::text:
+            emit_text(out, value.text());
+            return;
+        case Kind::list:
+            out << (value.entries().empty() ? YAML::Flow : YAML::Block) << YAML::BeginSeq;
+            for (const Written::Entry& entry : value.entries()) emit(out, entry.second);
+            out << YAML::EndSeq;
+            return;
+        case Kind::map:
+            break;
+    }
+    out << (value.entries().empty() ? YAML::Flow : YAML::Block) << YAML::BeginMap;
+    for (const Written::Entry& entry : value.entries()) {
+        out << YAML::Key;
+        emit_text(out, entry.first);
+        out << YAML::Value;
+        emit(out, entry.second);
+    }
+    out << YAML::EndMap;
+}
+
+}  // namespace
+
+std::string write_yaml(const Written& value) {
+    YAML::Emitter out;
+    out.SetOutputCharset(YAML::EscapeNonAscii);
+    emit(out, value);
+    return std::string(out.c_str(), out.size()) + "\n";
+}
+
+}  // namespace document
