@@ -38,4 +38,10 @@ namespace cli {
 /// `buslint init`: writes a configuration to begin with.
 [[nodiscard]] ExitCode init(const Options& options);
 
+/// `buslint dead-letter explain`: what dead-letter records say, and what the files have to do with it.
+[[nodiscard]] ExitCode dead_letter_explain(const Options& options);
+
+/// `buslint dead-letter redrive`: definitions that deliver the events of dead-letter records again.
+[[nodiscard]] ExitCode dead_letter_redrive(const Options& options);
+
 }  // namespace cli

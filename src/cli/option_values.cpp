@@ -2,6 +2,7 @@
 
 #include <string_view>
 
+#include "dead_letter/time.hpp"
 #include "lint/waiver.hpp"
 
 namespace cli {
@@ -37,6 +38,16 @@ std::string check_context(const std::string& text) {
 
 std::string check_date(const std::string& text) {
     return lint::is_date(text) ? "" : "`" + text + "` is not a day as YYYY-MM-DD";
+}
+
+std::string check_time(const std::string& text) {
+    return dead_letter::parse_time(text) ? "" : "`" + text + "` is not a time such as 2026-10-01T12:00:00Z";
+}
+
+std::string check_retention(const std::string& text) {
+    const bool digits = !text.empty() && text.size() < 4 && text.find_first_not_of("0123456789") == text.npos;
+    const unsigned long number = digits ? std::stoul(text) : 0;
+    return number >= 1 && number <= 365 ? "" : "`" + text + "` is not a number of days from 1 to 365";
 }
 
 std::string check_threads(const std::string& text) {

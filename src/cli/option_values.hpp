@@ -12,6 +12,10 @@ constexpr unsigned most_threads = 256;
 [[nodiscard]] std::string check_region(const std::string& text);
 [[nodiscard]] std::string check_context(const std::string& text);
 [[nodiscard]] std::string check_date(const std::string& text);
+/// A date and time.
+[[nodiscard]] std::string check_time(const std::string& text);
+/// Days that a bus may keep events.
+[[nodiscard]] std::string check_retention(const std::string& text);
 [[nodiscard]] std::string check_threads(const std::string& text);
 /// Refuses what a script passes where its variable is not set.
 [[nodiscard]] std::string check_not_empty(const std::string& text);

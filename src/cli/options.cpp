@@ -6,6 +6,7 @@
 #include <sstream>
 #include <thread>
 
+#include "cli/help.hpp"
 #include "cli/option_values.hpp"
 #include "cli/output.hpp"
 #include "cli/synopsis.hpp"
@@ -186,15 +187,7 @@ void add_check(CLI::App& app, Options& options, FailOn& fail_on) {
         ->group("Input");
     check->add_flag("--show-config", options.show_config, "Instead of judging, show what counts and why")
         ->group("Rules");
-    check->footer(
-        "Folders are walked as ripgrep walks them: what .gitignore names and what is hidden is left out.\n"
-        "A path that is named is always read: after `cdk synth`, name cdk.out.\n\n"
-        "Exit code: 0 clean, 1 findings at or above --fail-on, 2 misuse or an unreadable path,\n"
-        "3 a fault of buslint itself; the largest wins.\n\n"
-        "Examples:\n"
-        "  buslint check .\n"
-        "  buslint check --format sarif --output buslint.sarif infrastructure/\n"
-        "  aws events list-targets-by-rule --rule orders | buslint check -");
+    check->footer(check_help);
     check->callback([&options, name] {
         options.command = Command::check;
         if (options.paths.empty() && !options.show_config) throw CLI::RequiredError("PATH");
@@ -211,10 +204,7 @@ void add_hook(CLI::App& app, Options& options, FailOn& fail_on) {
     add_selection(*hook, options);
     add_baseline(*hook, options);
     add_facts(*hook, options);
-    hook->footer(
-        "The whole repository around the working folder is read, so that a queue in one file and its policy\n"
-        "in another are seen together. Reported is what lies in the files named, and the deliveries\n"
-        "whose queue, role, key or policy is declared there.");
+    hook->footer(hook_help);
     hook->callback([&options] { options.command = Command::hook; });
 }
 
@@ -288,14 +278,7 @@ void add_decide(CLI::App& app, Options& options) {
                              ->type_name("FILE");
     add_account(*decide, options);
     add_config(*decide, options);
-    decide->footer(
-        "Who and what may also be a name as the files have it: a logical id, a role's or queue's name.\n"
-        "Prints the verdict and the way to it: the policies that were read, the statements that match, and\n"
-        "those that fail by one element only.\n\n"
-        "Exit code: 0 allowed, or all cases answered; 1 denied or unknown; 2 misuse; 3 a fault of "
-        "buslint.\n\n"
-        "Example:\n"
-        "  buslint decide --who DeliveryRole --action sqs:SendMessage --on DeadLetters template.yaml");
+    decide->footer(decide_help);
     decide->callback([=, &options] {
         options.command = Command::decide;
         const std::size_t asked = who->count() + action->count() + on->count();
@@ -303,6 +286,50 @@ void add_decide(CLI::App& app, Options& options) {
             throw CLI::RequiredError("--who, --action and --on, or --cases,");
         if (cases->count() != 0 && asked > 0) throw CLI::ExcludesError("--cases", "--who, --action and --on");
     });
+}
+
+void add_dead_letter_options(CLI::App& command, Options& options) {
+    command.add_option("RECORDS", options.records, "Dead-letter records: a file, a folder, or -")
+        ->required()
+        ->type_name("");
+    command.add_option("PATH", options.paths, "Files and folders that define the deliveries")->type_name("");
+    command.add_option("--output", options.output, "Write to FILE")
+        ->check(check_not_empty)
+        ->type_name("FILE");
+    add_rule_folders(command, options);
+    add_config(command, options);
+    add_account(command, options);
+    add_choice<Format>(command, "--format",
+                       {{"text", Format::text}, {"json", Format::json}, {"markdown", Format::markdown}},
+                       options.format, "How it is written (text)");
+}
+
+void add_redrive(CLI::App& command, Options& options) {
+    using dead_letter::Form;
+    CLI::App* redrive = command.add_subcommand("redrive", "Write what delivers the events again");
+    add_dead_letter_options(*redrive, options);
+    add_choice<std::optional<Form>>(*redrive, "--as",
+                                    {{"cloudformation", Form::cloudformation}, {"cli", Form::cli}},
+                                    options.as, "A template, or commands for the AWS command line");
+    redrive->add_option("--at", options.at, "The time of the run (now)")
+        ->check(check_time)
+        ->type_name("TIME");
+    redrive->add_option("--retention-days", options.retention_days, "How long the bus keeps events")
+        ->check(check_retention)
+        ->type_name("N");
+    redrive->add_flag("--anyway", options.anyway, "Also where the files say that the cause stands");
+    redrive->footer(redrive_help);
+    redrive->callback([&options] { options.command = Command::dead_letter_redrive; });
+}
+
+void add_dead_letter(CLI::App& app, Options& options) {
+    CLI::App* command = app.add_subcommand("dead-letter", "Explain dead letters, and get the events back");
+    command->alias("dlq")->require_subcommand(1);
+    CLI::App* explain = command->add_subcommand("explain", "Say what failed, why, and what to do");
+    add_dead_letter_options(*explain, options);
+    explain->footer(dead_letter_explain_help);
+    explain->callback([&options] { options.command = Command::dead_letter_explain; });
+    add_redrive(*command, options);
 }
 
 Names<std::string> words(const std::vector<std::string>& all) {
@@ -360,6 +387,7 @@ struct Line {
         add_rules(app, options);
         add_explain(app, options);
         add_decide(app, options);
+        add_dead_letter(app, options);
         add_init(app, options);
         add_generated(app, options);
     }

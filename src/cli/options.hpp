@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "cli/exit_code.hpp"
+#include "dead_letter/form.hpp"
 #include "finding/finding.hpp"
 
 namespace cli {
@@ -22,6 +23,8 @@ enum class Command : std::uint8_t {
     schema,
     completions,
     man,
+    dead_letter_explain,
+    dead_letter_redrive,
 };
 enum class Format : std::uint8_t { text, concise, json, sarif, markdown };
 enum class Print : std::uint8_t { findings, document, model };
@@ -41,6 +44,13 @@ struct Options {
     std::string on;
     std::vector<std::string> context;  ///< `KEY=VALUE`
     std::string cases;                 ///< a case file; empty: the question is in the fields above
+
+    // Of `dead-letter`.
+    std::string records;                  ///< a file, a folder or `-`
+    std::optional<dead_letter::Form> as;  ///< empty: commands for classic messages alone, else a template
+    std::string at;                       ///< a time; empty: now
+    std::string retention_days;           ///< digits; empty: as the files say
+    bool anyway = false;
 
     Format format = Format::text;
     std::string output;  ///< empty: standard output

@@ -34,6 +34,10 @@ ExitCode run_command(const Options& options) {
             return completions(options);
         case Command::man:
             return man(options);
+        case Command::dead_letter_explain:
+            return dead_letter_explain(options);
+        case Command::dead_letter_redrive:
+            return dead_letter_redrive(options);
     }
     return ExitCode::broken;
 }

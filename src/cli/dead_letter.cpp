@@ -1,0 +1,143 @@
+#include <chrono>
+
+#include "cli/apply.hpp"
+#include "cli/commands.hpp"
+#include "cli/inputs.hpp"
+#include "cli/output.hpp"
+#include "cli/record_files.hpp"
+#include "cli/work.hpp"
+#include "dead_letter/report.hpp"
+#include "dead_letter/sheet.hpp"
+
+namespace cli {
+namespace {
+
+/// How much of classic events is kept for putting them again.
+constexpr std::size_t most_kept = 64u << 20;
+
+/// The infrastructure files of a run, if there are any, and what the rules say of them.
+struct Judged {
+    Run run;
+    std::vector<scan::File> files;  ///< as they were read
+    std::optional<Work> work;
+    std::optional<dead_letter::Predictions> predictions;
+
+    [[nodiscard]] dead_letter::Files looked_at() const {
+        if (!predictions) return {};
+        return {&run.topology, &*predictions};
+    }
+};
+
+/// Nothing in `work` if the run can only end, by `code`.
+ExitCode judge_files(const Options& given, Judged& judged) {
+    ExitCode code = ExitCode::clean;
+    judged.work = prepare(given, judged.run, code);
+    if (!judged.work || given.paths.empty()) return code;
+    const Options& options = judged.work->options;
+    const Settings settings = settings_of(options);
+    scan::Result scanned = read_paths(options, judged.work->config);
+    code = larger(code, complain_of(scanned.unreadable));
+    const std::set<std::string> named = named_in(scanned);
+    judged.files = scanned.files;
+    judged.run.read(std::move(scanned.files), settings);
+    judged.run.build(settings);
+    complain_of_nothing(named, judged.run);
+    code = larger(code, complain_of_faults(judged.run));
+    lint::Options how;
+    how.parallel = [&](std::size_t count, const std::function<void(std::size_t)>& work) {
+        scan::parallel(count, settings.threads, work);
+    };
+    judged.predictions.emplace(judged.work->catalogue, judged.run.topology, how);
+    return code;
+}
+
+std::string explanation(const Options& options, const dead_letter::Report& report) {
+    switch (options.format) {
+        case Format::json:
+            return dead_letter::print_json(report);
+        case Format::markdown:
+            return dead_letter::print_markdown(report);
+        default:
+            return dead_letter::print_text(report);
+    }
+}
+
+std::string redrive(const Options& options, const dead_letter::RedriveReport& report) {
+    switch (options.format) {
+        case Format::json:
+            return dead_letter::print_json(report);
+        case Format::markdown:
+            return dead_letter::print_markdown(report);
+        default:
+            return dead_letter::print_text(report);
+    }
+}
+
+/// Lets all rules judge the definitions of a plan beside the files: a redrive that loses events again helps
+/// nobody.
+std::vector<finding::Finding> judge_plan(const Options& options, const Judged& judged,
+                                         const dead_letter::RedriveReport& report, ExitCode& code) {
+    Run run;
+    ExitCode said = ExitCode::clean;  // what is wrong with rules was said before
+    const auto work = prepare(options, run, said);
+    const document::Written body = dead_letter::template_of(*report.plan, report.at).body;
+    if (!work || body.find("Resources")->entries().empty()) return {};
+    std::vector<scan::File> files = judged.files;
+    files.push_back({"redrive.yaml", write_yaml(body), true});
+    const Settings settings = settings_of(work->options);
+    run.read(std::move(files), settings);
+    run.build(settings);
+    run.judge(work->catalogue, settings);
+    apply_policy(run, {work->catalogue, work->policy, work->config, {}, {}});
+    std::vector<finding::Finding> found;
+    for (finding::Finding& one : run.findings.take()) {
+        if (one.undecided || one.place.source != run.inputs.back().id) continue;
+        if (one.severity == finding::Severity::error) code = larger(code, ExitCode::findings);
+        found.push_back(std::move(one));
+    }
+    return found;
+}
+
+dead_letter::Time now() {
+    const auto since = std::chrono::system_clock::now().time_since_epoch();
+    return std::chrono::duration_cast<std::chrono::milliseconds>(since).count();
+}
+
+}  // namespace
+
+ExitCode dead_letter_explain(const Options& options) {
+    Judged judged;
+    ExitCode code = judge_files(options, judged);
+    if (!judged.work) return code;
+    const dead_letter::Collected collected = collect(options, 0, code);
+    const auto explanations = dead_letter::explain(collected, judged.looked_at());
+    const dead_letter::Report report{&collected, &explanations, &judged.run.sources,
+                                     judged.work->catalogue.descriptions()};
+    if (collected.skipped_count() > 0) code = larger(code, ExitCode::findings);
+    return larger(code, deliver(explanation(options, report), options.output));
+}
+
+ExitCode dead_letter_redrive(const Options& options) {
+    Judged judged;
+    ExitCode code = judge_files(options, judged);
+    if (!judged.work) return code;
+    if (!judged.predictions)
+        judged.predictions.emplace(judged.work->catalogue, judged.run.topology, lint::Options());
+    const dead_letter::Collected collected = collect(options, most_kept, code);
+    const auto explanations = dead_letter::explain(collected, judged.looked_at());
+    dead_letter::RedriveOptions how;
+    how.at = options.at.empty() ? now() : dead_letter::parse_time(options.at).value_or(0);
+    if (!options.retention_days.empty()) how.retention_days = std::stoll(options.retention_days);
+    how.anyway = options.anyway;
+    dead_letter::RedrivePlan plan =
+        dead_letter::plan_redrive(explanations, judged.looked_at(), judged.run.sources, how);
+    const dead_letter::Form form = options.as.value_or(
+        plan.redrives.empty() ? dead_letter::Form::cli : dead_letter::Form::cloudformation);
+    dead_letter::settle(plan, form);
+    dead_letter::RedriveReport report{&plan, &collected, form, how.at, {}};
+    report.findings = judge_plan(options, judged, report, code);
+    if (collected.skipped_count() > 0 || plan.leaves_out()) code = larger(code, ExitCode::findings);
+    return larger(code, deliver(redrive(options, report), options.output));
+}
+
+}  // namespace cli
