@@ -11,7 +11,7 @@ namespace cli {
 std::string_view config_template() {
     return R"(# The configuration of buslint. It holds for this folder and all below it; paths are relative to it, and globs
 # are lines of a `.gitignore`. Options of the command line come after it. `buslint check --show-config` shows
-# what counts and why. Lines that begin with `#` and no blank are examples.
+# what counts and why; `buslint schema config` is for editors. Lines that begin with `#` and no blank are examples.
 
 # Only these rules or categories (all), and not these: see `buslint rules`.
 #select: [access, delivery, order, retry, reading]

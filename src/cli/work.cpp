@@ -46,8 +46,10 @@ ExitCode refuse(const Options& options, const lint::Catalogue& catalogue, Run& r
     if (run.findings.empty()) return code;
     run.findings.sort();
     scan::Result scanned;
-    scanned.files_seen = 1;  // the configuration
-    return conclude(options, catalogue, run, scanned, code);
+    scanned.files_seen = 1;         // the configuration
+    Options only_report = options;  // a mistake is nothing to begin with
+    only_report.write_baseline.clear();
+    return conclude(only_report, catalogue, run, scanned, code);
 }
 
 }  // namespace

@@ -60,8 +60,9 @@ public:
         words_.skip(blanks);
         const std::string_view where = words_.rest();
         if (!words_.take("[")) return wrong("the rule stands in brackets: `allow[RULE] reason`", where);
+        if (where.find(']') == where.npos) return wrong("the bracket of `allow[RULE]` is not closed", where);
         read_rules();
-        if (!words_.take("]")) return wrong("the bracket of `allow[RULE]` is not closed", where);
+        (void)words_.take("]");
         if (!read_until() || !read_reason()) return {};
         for (Waiver& waiver : waivers_) waiver.granted = granted_;
         return std::move(waivers_);

@@ -110,10 +110,11 @@ TEST_CASE("the command line comes after the configuration") {
 TEST_CASE("a path has its own selection") {
     lint::Config config;
     config.everywhere = ignore({"a-rule"});
-    config.per_path = {{{"1", {}}, select({"a-rule"})},
-                       {{"2", {}}, ignore({"b-rule"})},
-                       {{"3", {}}, ignore({"delivery"})},
-                       {{"3", {}}, select({"delivery"})}};
+    // One by one: of a list of all g++ 12 warns falsely.
+    config.per_path.push_back({{"1", {}}, select({"a-rule"})});
+    config.per_path.push_back({{"2", {}}, ignore({"b-rule"})});
+    config.per_path.push_back({{"3", {}}, ignore({"delivery"})});
+    config.per_path.push_back({{"3", {}}, select({"delivery"})});
     const Settled settled(config, {});
     CHECK(settled.in(0) == "b");
     CHECK(settled.in(1) == "a");
