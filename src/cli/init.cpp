@@ -14,7 +14,7 @@ std::string_view config_template() {
 # what counts and why; `buslint schema config` is for editors. Lines that begin with `#` and no blank are examples.
 
 # Only these rules or categories (all), and not these: see `buslint rules`.
-#select: [access, delivery, order, retry, reading]
+#select: [access, delivery]
 #ignore: [grant-broad]
 
 # How grave findings are: error, warning or note.

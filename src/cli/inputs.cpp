@@ -105,7 +105,7 @@ ExitCode complain_of_faults(Run& run) {
 bool reports(const Options& options) {
     const bool judges = options.command == Command::check || options.command == Command::hook;
     const bool quiet = options.quiet && options.output.empty();
-    return judges && options.print == Print::findings && !quiet;
+    return judges && options.print == Print::findings && !options.show_config && !quiet;
 }
 
 void add_rule_files(const std::vector<std::string>& folders, lint::Catalogue& catalogue, Run& run,

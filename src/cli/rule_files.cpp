@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <filesystem>
 
+#include "cli/config_file.hpp"
+
 namespace cli {
 namespace {
 
@@ -14,7 +16,9 @@ constexpr std::uint64_t largest_rule_file = 1u << 20;
 bool is_rule_file(const fs::directory_entry& entry) {
     const std::string ending = entry.path().extension().string();
     std::error_code ignored;
-    return (ending == ".yaml" || ending == ".yml") && !entry.is_directory(ignored);
+    const bool named_so = ending == ".yaml" || ending == ".yml";
+    // The configuration may lie beside the rules that it names.
+    return named_so && entry.path().filename() != config_name && !entry.is_directory(ignored);
 }
 
 /// A pipe could keep a reader for ever, and a link may lead nowhere.

@@ -139,12 +139,13 @@ private:
 
     void fact(const std::string& key, const std::string& value, bool given, const char* option,
               const std::optional<Written>& of_file, const char* none) {
+        if (value.empty()) return line("# " + key + ": " + none, {});
         line(key + ": " + value, given ? option : of_file ? place(*of_file) : none);
     }
     void facts() {
         const Options& options = work_.options;
         const ConfigFile& file = work_.config;
-        const auto text = [](const std::string& word) { return word.empty() ? "null" : scalar(word); };
+        const auto text = [](const std::string& word) { return word.empty() ? word : scalar(word); };
         fact("account", text(options.account), !given_.account.empty(), "--account", file.account,
              "not known");
         fact("region", text(options.region), !given_.region.empty(), "--region", file.region, "not known");

@@ -36,18 +36,21 @@ lint::Selection asked(const Options& options) {
     return selection;
 }
 
-/// Says what is wrong where people look: in the report, or on standard error.
-ExitCode refuse(const Options& options, const lint::Catalogue& catalogue, Run& run, ExitCode code) {
+/// Says what is wrong with the configuration where people look: in the report, or on standard error.
+ExitCode refuse(const Options& options, const lint::Catalogue& catalogue, Run& run,
+                finding::Findings mistakes, ExitCode code) {
     code = larger(code, ExitCode::misuse);
-    if (!reports(options) || options.show_config) {
-        complain_of_mistakes(run.findings, run.sources);
+    mistakes.sort();
+    if (!reports(options)) {
+        complain_of_mistakes(mistakes, run.sources);
         return code;
     }
-    if (run.findings.empty()) return code;
+    if (mistakes.empty()) return code;
+    run.findings.append(std::move(mistakes));
     run.findings.sort();
     scan::Result scanned;
     scanned.files_seen = 1;         // the configuration
-    Options only_report = options;  // a mistake is nothing to begin with
+    Options only_report = options;  // a mistake is nothing for a baseline to begin with
     only_report.write_baseline.clear();
     return conclude(only_report, catalogue, run, scanned, code);
 }
@@ -55,11 +58,12 @@ ExitCode refuse(const Options& options, const lint::Catalogue& catalogue, Run& r
 }  // namespace
 
 std::optional<ConfigFile> configure(Options& options, Run& run, ExitCode& code) {
-    std::optional<ConfigFile> config = read_config(options, run.sources, run.findings);
+    finding::Findings mistakes;
+    std::optional<ConfigFile> config = read_config(options, run.sources, mistakes);
     if (config) {
         put_over(options, *config);
     } else {
-        code = refuse(options, lint::Catalogue::built_in(), run, code);
+        code = refuse(options, lint::Catalogue::built_in(), run, std::move(mistakes), code);
     }
     return config;
 }
@@ -71,8 +75,9 @@ std::optional<Work> prepare(const Options& given, Run& run, ExitCode& code) {
     std::optional<lint::Catalogue> catalogue = catalogue_of(options, run, code);
     if (!catalogue) return std::nullopt;
     lint::Policy policy(config->lint, asked(options));
-    if (!policy.settle(*catalogue, run.findings)) {
-        code = refuse(options, *catalogue, run, code);
+    finding::Findings mistakes;
+    if (!policy.settle(*catalogue, mistakes)) {
+        code = refuse(options, *catalogue, run, std::move(mistakes), code);
         return std::nullopt;
     }
     return Work{std::move(options), std::move(*config), std::move(*catalogue), std::move(policy)};
