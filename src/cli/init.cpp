@@ -6,12 +6,11 @@
 
 namespace cli {
 
-/// Every line behind `#` without a blank is one of the configuration; a test takes the marks off and reads
-/// it.
+/// A line whose `#` one blank follows is prose; a test takes the mark off the others and reads what is left.
 std::string_view config_template() {
     return R"(# The configuration of buslint. It holds for this folder and all below it; paths are relative to it, and globs
 # are lines of a `.gitignore`. Options of the command line come after it. `buslint check --show-config` shows
-# what counts and why; `buslint schema config` is for editors. Lines that begin with `#` and no blank are examples.
+# what counts and why; `buslint schema config` is for editors. To use an example, take the `#` off.
 
 # Only these rules or categories (all), and not these: see `buslint rules`.
 #select: [access, delivery]
@@ -46,10 +45,9 @@ std::string_view config_template() {
 # What a walk leaves out, beside what `.gitignore` names.
 #exclude: [generated/, "*.draft.yaml"]
 
-# Findings that somebody looked at and that may pass. In YAML a comment does it where the finding is:
-#   # buslint: allow[RULE] until:2030-12-31 why
-# and in a template metadata of the resource:
-#   Metadata: {buslint: {allow: [{rule: RULE, reason: why, until: 2030-12-31}]}}
+# Findings that somebody looked at and that may pass. Where the finding is, a comment does it in YAML,
+# `# buslint: allow[RULE] until:2030-12-31 why`, and metadata of the resource in a template,
+# `Metadata: {buslint: {allow: [{rule: RULE, reason: why, until: 2030-12-31}]}}`.
 #waivers:
 #  - rule: dead-letter-missing
 #    path: legacy/orders.json
