@@ -24,7 +24,7 @@ std::string queue_arn(const Redrive& redrive) {
 
 std::string make_queue(const Redrive& redrive) {
     Written attributes = Written::map();
-    attributes.set("MessageRetentionPeriod", "1209600");
+    attributes.set("MessageRetentionPeriod", std::to_string(queue_retention(redrive)));
     if (redrive.fifo) attributes.set("FifoQueue", "true").set("ContentBasedDeduplication", "true");
     return "aws sqs create-queue --region " + redrive.region + " --queue-name " + queue_name(redrive) +
            " --attributes " + shell_quoted(json(attributes)) + "\n";
@@ -37,8 +37,8 @@ std::string allow_queue(const Redrive& redrive, Repeater& repeater) {
     document.set("Version", "2012-10-17")
         .set("Statement", std::move(Written::list().add(std::move(statement))));
     return "aws iam put-role-policy --role-name " + shell_quoted(repeater.role_name().text()) +
-           " --policy-name " + redrive.name.substr(0, 100) + "-redrive --policy-document " +
-           shell_quoted(json(document)) + "\n";
+           " --policy-name " + policy_name(redrive) + " --policy-document " + shell_quoted(json(document)) +
+           "\n";
 }
 
 /// A bus makes one subscriber at a time (quotas of the new bus).
@@ -58,7 +58,8 @@ std::string commands_of(const Redrive& redrive, Time at, std::size_t& number) {
         const Written definition = definition_of(redrive, i, repeater, queue_arn(redrive), at, true);
         out += with_input(variable + "=$(aws eventsv2 create-subscriber --region " + redrive.region,
                           " --query SubscriberArn --output text", json(definition)) +
-               ")\n" + "wait_for " + redrive.region + " \"$" + variable + "\"\n";
+               ")\n" + "wait_for " + redrive.region + " \"$" + variable + "\"\n" + "echo \"" + variable +
+               "=$" + variable + "\"\n";
     }
     return out;
 }

@@ -160,9 +160,14 @@ Written Repeater::retry_policy() const {
     const Tree& written = redrive_->original->properties.find("RetryPolicy");
     const auto attempts = number_in(written, "MaxRetryAttempts");
     const auto age = number_in(written, "MaxEventAgeInSeconds");
-    const bool both = attempts && age;
+    // DescribeSubscriber fills in its defaults: that somebody wants them is not said.
+    const bool defaults = redrive_->original->described && attempts == 5 && age == 300;
+    const bool both = attempts && age && !defaults;
     Written made = Written::map();
-    made.set("MaxRetryAttempts", both ? *attempts : 185).set("MaxEventAgeInSeconds", both ? *age : 86'400);
+    made.set("MaxRetryAttempts", both ? *attempts : 185)
+        .set("MaxEventAgeInSeconds", both             ? *age
+                                     : redrive_->fifo ? 900
+                                                      : 86'400);
     return made;
 }
 
@@ -191,6 +196,24 @@ std::string queue_name(const Redrive& redrive) {
     return name + "-redrive-dead" + (redrive.fifo ? ".fifo" : "");
 }
 
+std::string policy_name(const Redrive& redrive) {
+    constexpr std::size_t longest = 100;  // of 128
+    return redrive.name.substr(0, longest) + "-redrive";
+}
+
+/// Letters, digits and `-`, a letter first, at most 128.
+std::string stack_name(const Redrive& redrive) {
+    constexpr std::size_t longest = 100;
+    std::string name;
+    for (const char c : redrive.name.substr(0, longest)) name += is_alphanumeric(c) ? c : '-';
+    return (name.front() >= '0' && name.front() <= '9' ? "s-" : "") + name + "-redrive";
+}
+
+std::int64_t queue_retention(const Redrive& redrive) {
+    constexpr std::int64_t longest = 1'209'600;
+    return std::min(redrive.retention.value_or(longest), longest);
+}
+
 Written definition_of(const Redrive& redrive, std::size_t index, Repeater& repeater, Written dead_letter,
                       Time at, bool times_as_text) {
     const Replay& replay = redrive.replays[index];
@@ -209,7 +232,7 @@ Written definition_of(const Redrive& redrive, std::size_t index, Repeater& repea
     made.set("StartingPosition", "POINT_IN_TIME").set("PointInTimeConfiguration", std::move(point));
     made.set("FilterConfiguration", filter_of(replay.ids));
     made.set("InvokeConfiguration", repeater.invoke_configuration());
-    for (const char* name : {"BatchConfiguration", "Transformer", "LogConfiguration"}) {
+    for (const char* name : {"BatchConfiguration", "Transformer"}) {
         Written block = repeater.block(name);
         if (block.kind() != Written::Kind::null) made.set(name, std::move(block));
     }

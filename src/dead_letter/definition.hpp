@@ -29,7 +29,8 @@ public:
     [[nodiscard]] document::Written invoke_configuration();
     /// A block as it is written; null where there is none.
     [[nodiscard]] document::Written block(std::string_view name);
-    /// `RetryPolicy`, both limits: as written where the original has both, else the greatest.
+    /// `RetryPolicy`, both limits: as written where the original has both, else the greatest; in order a
+    /// quarter of an hour, since a failing event holds its group back.
     [[nodiscard]] document::Written retry_policy() const;
     /// The last part of the role's ARN.
     [[nodiscard]] document::Written role_name();
@@ -55,6 +56,10 @@ private:
 /// The names of what a redrive makes.
 [[nodiscard]] std::string replay_name(const Redrive& redrive, std::size_t index);
 [[nodiscard]] std::string queue_name(const Redrive& redrive);
+[[nodiscard]] std::string policy_name(const Redrive& redrive);
+[[nodiscard]] std::string stack_name(const Redrive& redrive);
+/// Seconds that its dead-letter queue keeps records: as long as the bus has the events, and what SQS takes.
+[[nodiscard]] std::int64_t queue_retention(const Redrive& redrive);
 
 /// Creates the subscriber that replays a part of the redrive. `dead_letter` is the ARN of its queue, or what
 /// gives it; `times_as_text` as the command line takes them, else as CloudFormation.

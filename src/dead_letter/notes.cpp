@@ -28,8 +28,9 @@ void add_redrive(Lines& lines, const Redrive& redrive) {
     const std::string name = redrive.subscriber.empty() ? "a subscriber that the records do not name"
                              : redrive.name.empty()     ? redrive.subscriber
                                                         : redrive.name;
-    add(lines, name + ": " + count(redrive.replayed(), "event", "events") + " again, by " +
-                   count(redrive.replays.size(), "subscriber", "subscribers"));
+    const std::string by = " by " + count(redrive.replays.size(), "subscriber", "subscribers");
+    add(lines, name + ": " + count(redrive.replayed(), "event", "events") + " again" +
+                   (redrive.replays.empty() ? "" : by));
     for (const std::string& warning : redrive.warnings) add(lines, "  " + warning);
     add_left_out(lines, redrive.left_out);
 }
@@ -37,8 +38,8 @@ void add_redrive(Lines& lines, const Redrive& redrive) {
 void add_put_back(Lines& lines, const PutBack& one, Form form) {
     const std::string bus =
         one.bus.empty() ? "a classic bus that the messages do not name" : "classic bus " + one.bus;
-    add(lines, bus + ": " + count(one.count(), "event", "events") + " again, by " +
-                   count(one.requests.size(), "call", "calls") + " of PutEvents");
+    const std::string by = " by " + count(one.requests.size(), "call", "calls") + " of PutEvents";
+    add(lines, bus + ": " + count(one.count(), "event", "events") + " again" + (one.count() == 0 ? "" : by));
     if (one.count() > 0) {
         add(lines,
             "  the body of a classic dead-letter message is the event itself, and there is no other redrive");

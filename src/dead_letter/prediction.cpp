@@ -36,15 +36,24 @@ private:
     std::vector<std::size_t> found_;
 };
 
+/// Whether a name that is known can stand in the ARN: this settles most of many pairs without comparing them.
+bool may_have(const std::string& arn, const value::Fact<Text>& name) {
+    return !name.is_known() || !name.value().is_literal() ||
+           arn.find(name.value().literal()) != std::string::npos;
+}
+
 /// An ARN that is the record's own says it all. Else the target has to fit as well: it cannot be changed.
 Truth means(const model::Subscriber& subscriber, const Group& group) {
+    if (!may_have(group.delivery, subscriber.name)) return Truth::no;
     const Truth by_arn = value::equal(subscriber.arn, group.delivery);
     if (by_arn != Truth::unknown || group.target.empty()) return by_arn;
     return both(by_arn, may_be(subscriber.target, group.target));
 }
 
 Truth means(const model::Topology& topology, const model::Target& target, const Group& group) {
-    const Truth by_rule = value::equal(topology.event_rules[target.rule].arn, group.delivery);
+    const model::EventRule& rule = topology.event_rules[target.rule];
+    if (!may_have(group.delivery, rule.name)) return Truth::no;
+    const Truth by_rule = value::equal(rule.arn, group.delivery);
     return group.target.empty() ? by_rule : both(by_rule, may_be(target.arn, group.target));
 }
 

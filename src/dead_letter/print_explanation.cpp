@@ -136,6 +136,18 @@ Written json_of(const Explanation& one, const Report& report) {
     return made;
 }
 
+/// Text from records and files is not to make markup.
+std::string marked(const std::string& word, std::string text) {
+    std::replace(text.begin(), text.end(), '`', '\'');
+    if (word == "text" || text.starts_with("arn:")) return "`" + text + "`";
+    std::string out;
+    for (const char c : text) {
+        if (std::string_view("<[*|").find(c) != std::string_view::npos) out += '\\';
+        out += c;
+    }
+    return out;
+}
+
 }  // namespace
 
 std::string print_text(const Report& report) {
@@ -160,22 +172,22 @@ std::string print_text(const Report& report) {
 std::string print_markdown(const Report& report) {
     std::string out = "# Dead letters\n\n" + tally_of(*report.collected) + ".\n";
     for (const Explanation& one : *report.explanations) {
-        out += "\n## " + headline(one) + "\n\n";
+        out += "\n## " + marked("", headline(one)) + "\n\n";
         for (const auto& [word, text] : lines_of(one, report)) {
-            const bool arn = text.starts_with("arn:");
-            out += "- **" + word + "**: " + (arn ? "`" + text + "`" : text) + "\n";
+            out += "- **" + word + "**: " + marked(word, text) + "\n";
         }
         for (const auto* findings : {&one.predicted, &one.undecided}) {
             for (const finding::Finding& finding : *findings) {
-                out += "  - " + finding_line(finding, report) + "\n";
+                out += "  - " + marked("", finding_line(finding, report)) + "\n";
                 const std::string fix = fix_of(report, finding.rule);
-                if (!finding.undecided && !fix.empty()) out += "    Fix: " + text::printable(fix) + "\n";
+                if (!finding.undecided && !fix.empty())
+                    out += "    Fix: " + marked("", text::printable(fix)) + "\n";
             }
         }
     }
     if (!report.collected->skipped.empty()) out += "\n## Skipped\n\n";
     for (const Skipped& one : report.collected->skipped) {
-        out += "- " + skipped_line(one, *report.collected) + "\n";
+        out += "- " + marked("", skipped_line(one, *report.collected)) + "\n";
     }
     for (const std::string& more : more_skipped(*report.collected)) out += "- " + more + "\n";
     return out;

@@ -83,18 +83,21 @@ Written entry_of(const Envelope& event, const std::string& bus) {
     return entry;
 }
 
-/// The name of the bus in `arn:...:rule/BUS/RULE`; a rule of the default bus has no bus in its ARN.
-std::string bus_of(const std::string& rule) {
-    const std::size_t begin = rule.find(":rule/");
-    if (begin == std::string::npos) return {};
-    const std::string name = rule.substr(begin + 6);
+/// Sets bus and Region from `arn:...:rule/BUS/RULE`; a rule of the default bus has no bus in its ARN. The
+/// Region goes into commands and must be one.
+void read_arn(const std::string& rule, PutBack& made) {
+    constexpr std::string_view mark = "rule/";
+    constexpr std::string_view of_region = "abcdefghijklmnopqrstuvwxyz0123456789-";
+    const auto arn = arn::parse(rule);
+    if (!arn || !arn->resource.is_literal() || !arn->region.is_literal()) return;
+    const std::string& region = arn->region.literal();
+    const std::string& resource = arn->resource.literal();
+    const bool good = !region.empty() && region.find_first_not_of(of_region) == std::string::npos;
+    if (!good || !resource.starts_with(mark)) return;
+    const std::string name = resource.substr(mark.size());
     const std::size_t slash = name.rfind('/');
-    return slash == std::string::npos ? "default" : name.substr(0, slash);
-}
-
-std::string region_of(const std::string& arn) {
-    const auto parsed = arn::parse(arn);
-    return parsed && parsed->region.is_literal() ? parsed->region.literal() : "";
+    made.region = region;
+    made.bus = slash == std::string::npos ? "default" : name.substr(0, slash);
 }
 
 void add_entry(PutBack& made, const Envelope& event) {
@@ -133,7 +136,7 @@ std::string refusal_of(const Explanation& one, const PutBack& made, const text::
     if (made.bus.empty()) {
         return one.group->without_attributes
                    ? "the bus is not known: receive the messages with `--message-attribute-names All`"
-                   : "the bus is not known: the messages do not name their rule";
+                   : "the bus is not known: RULE_ARN is not there or no ARN of a rule";
     }
     if (made.bus.starts_with("aws.partner/")) return "PutEvents does not put on the bus of a partner";
     return anyway ? "" : standing_cause(one, sources);
@@ -162,8 +165,7 @@ std::vector<PutBack> put_back(const std::vector<Explanation>& explanations, cons
     for (const Explanation& one : explanations) {
         if (one.group->generation != Generation::classic) continue;
         PutBack made;
-        made.bus = bus_of(one.group->delivery);
-        made.region = region_of(one.group->delivery);
+        read_arn(one.group->delivery, made);
         const auto account = one.group->delivery.substr(0, one.group->delivery.find(":rule/"));
         const auto [place, fresh] = places.emplace(account + made.bus, all.size());
         if (fresh) {

@@ -79,8 +79,8 @@ bool is_fifo(const model::Subscriber& subscriber) {
 
 class Planner {
 public:
-    Planner(Redrive& made, const RedriveOptions& options, std::optional<std::int64_t> retention)
-        : made_(made), options_(options), retention_(retention) {}
+    Planner(Redrive& made, const RedriveOptions& options)
+        : made_(made), options_(options), retention_(made.retention) {}
 
     void plan(const Events& events) {
         std::vector<Events::Event> replayed;
@@ -147,6 +147,16 @@ private:
     std::optional<std::int64_t> retention_;
 };
 
+/// Undecided rules do not keep events back, but somebody should look.
+void warn_of_doubt(const std::vector<const Explanation*>& parts, Redrive& made) {
+    for (const Explanation* part : parts) {
+        if (part->standing != Standing::open) continue;
+        const finding::Finding& doubt = part->undecided.front();
+        made.warnings.push_back("whether the cause of " + part->group->code +
+                                " stands is not decided: " + doubt.rule + ", " + doubt.reason);
+    }
+}
+
 Redrive redrive_of(const std::vector<const Explanation*>& parts, const Files& files,
                    const text::Sources& sources, const RedriveOptions& options) {
     const Explanation& first = *parts.front();
@@ -168,10 +178,12 @@ Redrive redrive_of(const std::vector<const Explanation*>& parts, const Files& fi
     events.finish();
     if (const std::string why = obstacle(made, first); !why.empty()) reason = why;
     if (reason.empty()) {
-        Planner(made, options, retention_of(made, files, options)).plan(events);
+        made.retention = retention_of(made, files, options);
+        Planner(made, options).plan(events);
     } else {
         for (std::size_t i = 0; i < events.size(); ++i) leave_out(made.left_out, reason, events[i].id);
     }
+    if (!made.replays.empty()) warn_of_doubt(parts, made);
     for (std::uint64_t i = 0; i < unnamed; ++i)
         leave_out(made.left_out, "its record does not say its id", "");
     return made;

@@ -29,6 +29,7 @@ struct Redrive {
     std::string name;                             ///< of the subscriber, without its id
     const model::Subscriber* original = nullptr;  ///< in the files
     bool fifo = false;
+    std::optional<std::int64_t> retention;  ///< seconds that the bus keeps events; nothing: not known
     std::vector<Replay> replays;
     std::vector<LeftOut> left_out;
     std::vector<std::string> warnings;

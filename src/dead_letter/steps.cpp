@@ -56,7 +56,7 @@ std::string overrides_of(const RedriveReport& report) {
 
 Lines stack_steps(const RedriveReport& report, const Redrive& first) {
     const std::string region = first.region;
-    const std::string stack = first.name.substr(0, 100) + "-redrive";
+    const std::string stack = stack_name(first);
     const std::vector<LogicalNames> names = logical_names(*report.plan);
     Lines lines{"1. Deploy.",
                 "   aws cloudformation deploy --region " + region + " --stack-name " + stack +
@@ -86,14 +86,14 @@ void add_clean_up(Lines& lines, const Redrive& redrive) {
     Opens open;
     Repeater repeater(redrive, open);
     lines.push_back("   aws iam delete-role-policy --role-name " + shell_quoted(repeater.role_name().text()) +
-                    " --policy-name " + redrive.name.substr(0, 100) + "-redrive");
+                    " --policy-name " + policy_name(redrive));
     lines.push_back("   aws sqs delete-queue --region " + redrive.region +
                     " --queue-url \"$(aws sqs get-queue-url --region " + redrive.region + " --queue-name " +
                     queue_name(redrive) + " --query QueueUrl --output text)\"");
 }
 
 Lines command_steps(const RedriveReport& report) {
-    Lines lines{"1. Run these commands in a shell that stays open.",
+    Lines lines{"1. Run these commands. They print the variables that are used below.",
                 "2. Wait for the replay to start, then see that every event was delivered."};
     Lines failed{"3. See that nothing failed again."};
     Lines clean{"4. Clean up."};

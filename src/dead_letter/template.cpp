@@ -8,8 +8,6 @@ namespace {
 
 using document::Written;
 
-constexpr std::int64_t queue_retention = 1'209'600;  ///< seconds; the most that SQS keeps
-
 std::string describe_advice(const Redrive& redrive) {
     return "; add the output of `aws eventsv2 describe-subscriber --subscriber-arn " + redrive.subscriber +
            "`";
@@ -50,13 +48,13 @@ Written resource(const char* type, Written properties) {
 
 Written queue_of(const Redrive& redrive) {
     Written properties = Written::map();
-    properties.set("QueueName", queue_name(redrive)).set("MessageRetentionPeriod", queue_retention);
+    properties.set("QueueName", queue_name(redrive)).set("MessageRetentionPeriod", queue_retention(redrive));
     // Records have no documented deduplication id.
     if (redrive.fifo) properties.set("FifoQueue", true).set("ContentBasedDeduplication", true);
     return resource("AWS::SQS::Queue", std::move(properties));
 }
 
-Written policy_of(const LogicalNames& names, Repeater& repeater) {
+Written policy_of(const Redrive& redrive, const LogicalNames& names, Repeater& repeater) {
     Written statement = Written::map();
     statement.set("Effect", "Allow")
         .set("Action", "sqs:SendMessage")
@@ -66,7 +64,7 @@ Written policy_of(const LogicalNames& names, Repeater& repeater) {
         .set("Statement", std::move(Written::list().add(std::move(statement))));
     Written properties = Written::map();
     properties.set("RoleName", repeater.role_name())
-        .set("PolicyName", names.policy)
+        .set("PolicyName", policy_name(redrive))
         .set("PolicyDocument", std::move(document));
     return resource("AWS::IAM::RolePolicy", std::move(properties));
 }
@@ -95,7 +93,7 @@ Written parameters_of(const Opens& open) {
 /// Adds what one redrive needs; `before` is the subscriber to wait for, which changes.
 void add_redrive(const Redrive& redrive, const LogicalNames& names, Repeater& repeater, Time at,
                  std::string& before, Written& resources) {
-    resources.set(names.queue, queue_of(redrive)).set(names.policy, policy_of(names, repeater));
+    resources.set(names.queue, queue_of(redrive)).set(names.policy, policy_of(redrive, names, repeater));
     for (std::size_t i = 0; i < redrive.replays.size(); ++i) {
         Written made = Written::map();
         Written waits = Written::list();
