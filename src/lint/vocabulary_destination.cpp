@@ -93,7 +93,10 @@ Value fifo_by_name(const Text& text) {
     constexpr std::string_view suffix = ".fifo";
     const std::string_view end = text.literal_suffix();
     if (end.ends_with(suffix)) return Value(Truth::yes);
-    const bool decided = text.is_literal() || end.size() >= suffix.size() || !suffix.ends_with(end);
+    // A name that CloudFormation makes for a FIFO topic has the ending behind it.
+    const value::Symbol* last = text.pieces().empty() ? nullptr : text.pieces().back().hole.get();
+    const bool decided = text.is_literal() || end.size() >= suffix.size() || !suffix.ends_with(end) ||
+                         (last && last->made_name);
     return decided ? Value(Truth::no) : unresolved(text);
 }
 

@@ -117,6 +117,8 @@ void fill_subscriber(Types& types) {
              return or_default(read_optional(it(t).log_payload, in(h)), "ON_ERROR_ONLY");
          }},
         {"replaces", Type::of(types.target), replaces, true},
+        {"marker", Type::text(), [](const void* t, Host& h) { return read_optional(it(t).replaces, in(h)); },
+         true},
         {"rivals", Type::list_of(Type::of(types.subscriber)), rivals},
         {"described", Type::truth(),
          [](const void* t, Host&) { return Value(value::truth(it(t).described)); }},
