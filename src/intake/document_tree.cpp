@@ -17,6 +17,34 @@ constexpr std::size_t bytes_per_node = 6;
 /// Bytes of a text that count as one more.
 constexpr std::size_t bytes_per_text = 64;
 
+/// A name that another tool is to fill in: `${key_arn}`. Variables of IAM have a colon, or are one of `*?$`
+/// (IAM guide, "Policy variables").
+bool is_unfilled_name(std::string_view name) {
+    constexpr std::string_view letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789_.-";
+    return !name.empty() && name.find_first_not_of(letters) == std::string_view::npos;
+}
+
+/// A text of a document that is no template, with holes for what is yet to be filled in.
+Text unfilled(std::string_view text) {
+    Text result;
+    std::size_t done = 0;
+    for (std::size_t at = text.find("${"); at != std::string_view::npos; at = text.find("${", at + 2)) {
+        const std::size_t end = text.find('}', at);
+        if (end == std::string_view::npos) break;
+        const std::string name(text.substr(at + 2, end - at - 2));
+        if (!is_unfilled_name(name)) continue;
+        value::Symbol hole;
+        hole.id = "unfilled:" + name;
+        hole.label = name;
+        hole.why = {"`${" + name + "}` is not filled in", {}};
+        result += Text(std::string(text.substr(done, at - done)));
+        result += Text(std::make_shared<const value::Symbol>(std::move(hole)));
+        done = end + 1;
+    }
+    result += Text(std::string(text.substr(done)));
+    return result;
+}
+
 class Conversion {
 public:
     Conversion(const Placeholders* holes, text::Span instead, std::size_t bytes, finding::Findings& findings)
@@ -87,7 +115,7 @@ private:
     }
 
     [[nodiscard]] Text text_of(std::string_view text) const {
-        return holes_ ? holes_->with_holes(text) : Text(std::string(text));
+        return holes_ ? holes_->with_holes(text) : unfilled(text);
     }
 
     const Placeholders* holes_;
