@@ -79,11 +79,11 @@ TEST_CASE("the action of a universal target is IAM's, not the SDK's") {
 TEST_CASE("a subscriber that waits for a state machine starts it synchronously") {
     Flow flow("arn:aws:states:eu-west-1:111122223333:stateMachine:m");
     model::Subscriber& subscriber = flow.topology.subscribers[0];
-    subscriber.invocation = Fact<Text>::of("REQUEST_RESPONSE");
+    subscriber.parameters.invocation = Fact<Text>::of("REQUEST_RESPONSE");
     CHECK(flow.actions(flow.subscriber()) == "states:StartSyncExecution");
-    subscriber.invocation = Fact<Text>::of("EVENT");
+    subscriber.parameters.invocation = Fact<Text>::of("EVENT");
     CHECK(flow.actions(flow.subscriber()) == "states:StartExecution");
-    subscriber.invocation = Fact<Text>::unknown({"a parameter", {}}, {});
+    subscriber.parameters.invocation = Fact<Text>::unknown({"a parameter", {}}, {});
     CHECK(flow.actions(flow.subscriber()) == "?");
 }
 

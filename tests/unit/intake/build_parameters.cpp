@@ -91,7 +91,7 @@ TEST_CASE("blocks of any depth are read no deeper than AWS has them") {
 }
 
 TEST_CASE("functions, machines, alarms, archives and consumers are read") {
-    const Run run("t.yaml", R"(
+    const Run run("t.yaml", R"yaml(
 Resources:
   Slow:
     Type: AWS::Lambda::Function
@@ -128,24 +128,24 @@ Type:
     }
 }
   Reads: {Type: AWS::Lambda::EventSourceMapping, Properties: {EventSourceArn: 'arn:aws:sqs:eu-west-1:111122223333:dead', FunctionName: !Ref Quick}}
-)");
+)yaml");
     REQUIRE(run.topology.receivers.size() == 3);
-  CHECK(run.topology.receivers[0].timeout_seconds.value() == 60);
-  CHECK(shown(run.topology.receivers[0].on_failure) == "arn:aws:sqs:eu-west-1:111122223333:dead");
-  CHECK(shown(run.topology.receivers[1].on_failure) == "arn:aws:sqs:eu-west-1:111122223333:dead");
-  CHECK(shown(run.topology.receivers[2].machine_type) == "EXPRESS");
-  REQUIRE(run.topology.alarms.size() == 2);
-  CHECK(shown(run.topology.alarms[0].metrics.members[0].item.name) == "EventsDropped");
-  REQUIRE(run.topology.alarms[1].metrics.members.size() == 1);
-  CHECK(run.topology.alarms[1].metrics.open);
-  REQUIRE(run.topology.archives.size() == 1);
-  CHECK(run.topology.archives[0].retention_days.value() == 7);
-  REQUIRE(run.topology.log_sources.size() == 1);
-  REQUIRE(run.topology.consumers.size() == 1);
-  }
+    CHECK(run.topology.receivers[0].timeout_seconds.value() == 60);
+    CHECK(shown(run.topology.receivers[0].on_failure) == "arn:aws:sqs:eu-west-1:111122223333:dead");
+    CHECK(shown(run.topology.receivers[1].on_failure) == "arn:aws:sqs:eu-west-1:111122223333:dead");
+    CHECK(shown(run.topology.receivers[2].machine_type) == "EXPRESS");
+    REQUIRE(run.topology.alarms.size() == 2);
+    CHECK(shown(run.topology.alarms[0].metrics.members[0].item.name) == "EventsDropped");
+    REQUIRE(run.topology.alarms[1].metrics.members.size() == 1);
+    CHECK(run.topology.alarms[1].metrics.open);
+    REQUIRE(run.topology.archives.size() == 1);
+    CHECK(run.topology.archives[0].retention_days.value() == 7);
+    REQUIRE(run.topology.log_sources.size() == 1);
+    REQUIRE(run.topology.consumers.size() == 1);
+}
 
-  TEST_CASE("a destination for failed calls of a function that is not known leaves those without one open") {
-      const Run run("t.yaml", R"(
+TEST_CASE("a destination for failed calls of a function that is not known leaves those without one open") {
+    const Run run("t.yaml", R"(
 Parameters: {Given: {Type: String}}
 Resources:
   Quick: {Type: AWS::Lambda::Function, Properties: {FunctionName: quick}}
@@ -153,6 +153,6 @@ Resources:
     Type: AWS::Lambda::EventInvokeConfig
     Properties: {FunctionName: !ImportValue elsewhere, DestinationConfig: {OnFailure: {Destination: !Ref Given}}}
 )");
-      REQUIRE_FALSE(run.topology.receivers.empty());
-      CHECK(run.topology.receivers[0].on_failure.is_unknown());
-  }
+    REQUIRE_FALSE(run.topology.receivers.empty());
+    CHECK(run.topology.receivers[0].on_failure.is_unknown());
+}
