@@ -95,7 +95,7 @@ void read_delivery(Draft& draft, const Tree& properties, model::Subscriber& subs
     subscriber.target = text_member(invoke, "TargetArn");
     subscriber.role = text_member(invoke, "RoleArn");
     subscriber.parameters = read_parameters(invoke);
-    subscriber.expressions = read_expressions(properties, draft.excerpts);
+    subscriber.expressions = read_expressions(invoke, properties, draft.excerpts);
     const Tree batch = map_member(properties, "BatchConfiguration");
     subscriber.batch_size = integer_member(batch, "MaxBatchSize");
     subscriber.batch_window_seconds = integer_member(batch, "MaxBatchWindowInSeconds");

@@ -85,9 +85,9 @@ Tree parameters_of(const Tree& invoke) {
 
 }  // namespace
 
-List<model::Expression> read_expressions(const Tree& properties, const Excerpts& excerpts) {
+List<model::Expression> read_expressions(const Tree& invoke, const Tree& properties,
+                                         const Excerpts& excerpts) {
     List<model::Expression> expressions;
-    const Tree invoke = value::at(properties, {"InvokeConfiguration"});
     Search(expressions, excerpts).in({}, parameters_of(invoke), {});
     if (invoke.is(Kind::unknown)) expressions.open = invoke.reason();
     const Tree transformer = value::at(properties, {"Transformer", "JsonataConfiguration", "Expression"});

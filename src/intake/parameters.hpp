@@ -11,7 +11,8 @@ namespace intake {
 
 /// What of a subscriber's parameters and transformer AWS takes for a JSONata expression, or somebody meant to
 /// be one.
-[[nodiscard]] value::List<model::Expression> read_expressions(const value::Tree& properties,
+[[nodiscard]] value::List<model::Expression> read_expressions(const value::Tree& invoke,
+                                                              const value::Tree& properties,
                                                               const Excerpts& excerpts);
 
 /// The blocks of a target of a classic rule or of an `InvokeConfiguration`: members whose name ends in

@@ -61,7 +61,8 @@ TEST_CASE("the documented example gives the documented redrive and what it lacks
 TEST_CASE("limits that the original states are repeated, else they are the greatest") {
     const std::string letters = record("THROTTLING", event(uuid(1)));
     const auto policy = [&](const std::string& more) {
-        return part(definition(Judged(subscriber_template(may_send, more), letters).plan(at)), "RetryPolicy");
+        const Judged judged(subscriber_template(may_send, more), letters);
+        return part(definition(judged.plan(at)), "RetryPolicy");
     };
     CHECK(policy("      RetryPolicy: {MaxRetryAttempts: 7, MaxEventAgeInSeconds: 900}\n") ==
           R"({"MaxRetryAttempts":7,"MaxEventAgeInSeconds":900})");
@@ -82,7 +83,7 @@ TEST_CASE("retention is that of the option, else of the bus; events behind it ar
 TEST_CASE("while the cause stands nothing is redriven, unless it is to be") {
     const Judged judged(subscriber_template(may_nothing), record("ACCESS_DENIED", event(uuid(1))));
     CHECK(reason_of(judged.plan(at))
-              .starts_with("the cause stands: role-cannot-deliver at template.yaml:26:18"));
+              .starts_with("the cause stands: role-cannot-deliver at template.yaml:"));
     CHECK(judged.plan(at, 14, true).redrives.front().replayed() == 1);
 }
 
@@ -92,7 +93,8 @@ TEST_CASE("what cannot be repeated is not guessed") {
         "      Transformer: !If [Wide, {Type: WITH_METADATA}, {Type: RAW}]\nConditions: {Wide: !Equals [!Ref "
         "A, b]}\n"
         "Parameters: {A: {Type: String}}\n";
-    RedrivePlan plan = Judged(subscriber_template(may_send, choice), letters).plan(at);
+    const Judged judged(subscriber_template(may_send, choice), letters);
+    RedrivePlan plan = judged.plan(at);
     settle(plan, Form::cloudformation);
     CHECK(reason_of(plan).starts_with("the files do not say all of its definition: a condition"));
 }

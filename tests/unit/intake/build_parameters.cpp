@@ -91,11 +91,13 @@ TEST_CASE("blocks of any depth are read no deeper than AWS has them") {
 }
 
 TEST_CASE("functions, machines, alarms, archives and consumers are read") {
-    const Run run("t.yaml", R"yaml(
+    const Run run("t.yaml", R"=(
 Resources:
   Slow:
     Type: AWS::Lambda::Function
-    Properties: {FunctionName: slow, Timeout: 60, DeadLetterConfig: {TargetArn: 'arn:aws:sqs:eu-west-1:111122223333:dead'}}
+    Properties:
+      Timeout: 60
+      DeadLetterConfig: {TargetArn: 'arn:aws:sqs:eu-west-1:111122223333:dead'}
   Quick: {Type: AWS::Lambda::Function, Properties: {FunctionName: quick}}
   Kept:
     Type: AWS::Lambda::EventInvokeConfig
@@ -103,32 +105,29 @@ Resources:
       FunctionName: !Ref Quick
       Qualifier: $LATEST
       DestinationConfig: {OnFailure: {Destination: 'arn:aws:sqs:eu-west-1:111122223333:dead'}}
-  Machine: {Type: AWS::StepFunctions::StateMachine, Properties: {StateMachineName: m, StateMachineType: EXPRESS}}
+  Machine: {Type: AWS::StepFunctions::StateMachine, Properties: {StateMachineType: EXPRESS}}
   Alarm:
     Type: AWS::CloudWatch::Alarm
-    Properties: {Namespace: AWS/EventsV2, MetricName: EventsDropped, Dimensions: [{Name: EventBus, Value: shop}]}
+    Properties:
+      Namespace: AWS/EventsV2
+      MetricName: EventsDropped
+      Dimensions: [{Name: EventBus, Value: shop}]
   Formula:
     Type: AWS::CloudWatch::Alarm
     Properties:
       Metrics:
         - {Id: a, MetricStat: {Metric: {Namespace: AWS/Events, MetricName: FailedInvocations}}}
         - {Id: b, Expression: "SEARCH('x')"}
-  Past: {
-Type:
-    AWS::Events::Archive, Properties : {
-    SourceArn:
-        'arn:aws:events:eu-west-1:111122223333:event-bus/shop', RetentionDays : 7
-    }
-}
-Logs : {
-Type:
-    AWS::Logs::DeliverySource, Properties : {
-    ResourceArn:
-        'arn:aws:events:eu-west-1:111122223333:subscriber/a/b', LogType : ERROR_LOGS
-    }
-}
-  Reads: {Type: AWS::Lambda::EventSourceMapping, Properties: {EventSourceArn: 'arn:aws:sqs:eu-west-1:111122223333:dead', FunctionName: !Ref Quick}}
-)yaml");
+  Past:
+    Type: AWS::Events::Archive
+    Properties: {SourceArn: 'arn:aws:events:eu-west-1:111122223333:event-bus/shop', RetentionDays: 7}
+  Logs:
+    Type: AWS::Logs::DeliverySource
+    Properties: {ResourceArn: 'arn:aws:events:eu-west-1:111122223333:subscriber/a/b', LogType: ERROR_LOGS}
+  Reads:
+    Type: AWS::Lambda::EventSourceMapping
+    Properties: {EventSourceArn: 'arn:aws:sqs:eu-west-1:111122223333:dead', FunctionName: !Ref Quick}
+)=");
     REQUIRE(run.topology.receivers.size() == 3);
     CHECK(run.topology.receivers[0].timeout_seconds.value() == 60);
     CHECK(shown(run.topology.receivers[0].on_failure) == "arn:aws:sqs:eu-west-1:111122223333:dead");

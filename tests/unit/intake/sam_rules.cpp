@@ -109,7 +109,7 @@ Resources:
         Tick: {Type: Schedule, Properties: {Schedule: rate(1 minute)}}
         Own: {Type: Schedule, Properties: {Schedule: rate(1 minute), RoleArn: 'arn:aws:iam::111122223333:role/o'}}
 )");
-    CHECK(templates.names() == "FlowTick FlowTickRole FlowOwn");
+    CHECK(templates.names() == "Flow FlowTick FlowTickRole FlowOwn");
     const value::Tree target = templates.property("FlowTick", "Targets").items()[0];
     CHECK(shown::tree(target.find("Id")) == "FlowTickStepFunctionsTarget");
     CHECK(shown::tree(target.find("Arn")) ==

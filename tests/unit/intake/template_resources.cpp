@@ -46,7 +46,7 @@ Resources:
 )");
     templates.read();
     CHECK(templates.names() == "Fn B A");
-    CHECK(shown::tree(templates.find("Fn")->properties) == shown::tree({}));
+    CHECK(shown::tree(templates.find("Fn")->properties) == "{}");
     CHECK(shown::tree(templates.property("B", "QueueName")) == "second");
     CHECK(templates.find("A")->construct_path == "Stack/A");
     CHECK(shown::tree(templates.find("A")->metadata.find("buslint")) == "{replaces: R/t}");

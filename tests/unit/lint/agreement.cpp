@@ -63,45 +63,45 @@ TEST_CASE("an example is met where place, words and kind are") {
 TEST_CASE("how an example is not met is said where it stands in the rule file") {
     Bench bench;
     SECTION("nothing came") {
-        CHECK(bench.failures() == Failures{"18:10: a finding is expected here, and none came: wrong"});
+        CHECK(bench.failures() == Failures{"19:10: a finding is expected here, and none came: wrong"});
     }
     SECTION("something came elsewhere") {
         bench.find(0, "it is wrong");
-        CHECK(bench.failures() == Failures{"18:10: a finding is expected here, and none came: wrong",
-                                           "18:7: a finding came that is not expected here: it is wrong"});
+        CHECK(bench.failures() == Failures{"19:10: a finding is expected here, and none came: wrong",
+                                           "19:7: a finding came that is not expected here: it is wrong"});
     }
     SECTION("it says something else") {
         bench.find(3, "it is fine");
-        CHECK(bench.failures() == Failures{"18:10: `wrong` is not in what came: it is fine"});
+        CHECK(bench.failures() == Failures{"19:10: `wrong` is not in what came: it is fine"});
     }
     SECTION("it is not decided") {
         finding::Finding& one = bench.find(3, "it is wrong");
         one.undecided = true;
         one.reason = "who knows";
         CHECK(bench.failures() ==
-              Failures{"18:10: a finding is expected here, and it is undecided: it is wrong (who knows)"});
+              Failures{"19:10: a finding is expected here, and it is undecided: it is wrong (who knows)"});
     }
     SECTION("it is decided") {
         bench.example.kind = Kind::undecided;
         bench.find(3, "it is wrong");
         CHECK(bench.failures() ==
-              Failures{"18:10: an undecided outcome is expected here, and it is decided: it is wrong"});
+              Failures{"19:10: an undecided outcome is expected here, and it is decided: it is wrong"});
     }
     SECTION("it comes twice") {
         bench.find(3, "it is wrong");
         bench.find(3, "it is wrong");
-        CHECK(bench.failures() == Failures{"18:10: a finding came that is not expected here: it is wrong"});
+        CHECK(bench.failures() == Failures{"19:10: a finding came that is not expected here: it is wrong"});
     }
     SECTION("a good example has a finding") {
         bench.example.kind = Kind::good;
         bench.example.carets.clear();
         bench.find(3, "it is wrong");
-        CHECK(bench.failures() == Failures{"18:10: a finding came that is not expected here: it is wrong"});
+        CHECK(bench.failures() == Failures{"19:10: a finding came that is not expected here: it is wrong"});
     }
     SECTION("a good example that cannot be read shows nothing") {
         bench.example.kind = Kind::good;
         bench.example.carets.clear();
         bench.find(3, "a bracket is missing", "syntax");
-        CHECK(bench.failures() == Failures{"18:10: the example cannot be read: a bracket is missing"});
+        CHECK(bench.failures() == Failures{"19:10: the example cannot be read: a bracket is missing"});
     }
 }
