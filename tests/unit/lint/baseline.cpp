@@ -48,7 +48,8 @@ TEST_CASE("what is no baseline is said at its place") {
     const Read newer("{\"format\":2,\"findings\":[]}");
     CHECK(newer.about() == "2");
     const Read misspelt(baseline_of(R"({"rule":"a","path":"t.yaml","mesage":"m"})"));
-    CHECK(misspelt.mistake().find("mesage") != std::string::npos);
+    REQUIRE(misspelt.mistakes.size() == 2);
+    CHECK(misspelt.mistakes.all().back().message.find("mesage") != std::string::npos);
     CHECK(misspelt.entries.empty());
     const Read number(baseline_of(R"({"rule":7,"path":"t.yaml","message":"m"})"));
     CHECK(number.about() == "7");

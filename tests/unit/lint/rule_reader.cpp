@@ -83,7 +83,7 @@ TEST_CASE("mistakes in the logic of a rule file stand where they are") {
     check(
         bench::rule_file("for: subscriber in subscribes\nrequire: true\n" + m),
         "`for` goes through one of: subscribers, targets, event_sources, event_rules, buses, queues, roles, "
-        "policies, owners, deliveries",
+        "alarms, archives, log_sources, consumers, policies, owners, deliveries",
         "subscribes");
     check(bench::rule_file("for: subscribers\nrequire: true\n" + m), "`for` reads: name in list",
           "subscribers");
@@ -143,8 +143,8 @@ TEST_CASE("mistakes in examples are told with what was meant") {
     const std::string fine = "{name: fine, given: 'Resources: {}'}";
     check(replaced(right, fine, "{name: fine, given: 'Resources: {}', optons: {migration: true}}"),
           "an example has no key `optons`; did you mean `options`?", "optons");
-    check(replaced(right, fine, "{name: fine, given: 'Resources: {}', options: {migrate: true}}"),
-          "a run has no key `migrate`; did you mean `migration`?", "migrate");
+    check(replaced(right, fine, "{name: fine, given: 'Resources: {}', options: {migrations: true}}"),
+          "a run has no key `migrations`; did you mean `migration`?", "migrations");
     check(replaced(right, fine, "{name: fine, given: 'Resources: {}', options: {migration: 7}}"),
           "`migration` is true or false", "7");
     check(replaced(right, fine, "{name: fine, given: 'Resources: {}', document: 7}"),
