@@ -261,7 +261,9 @@ void OperatorParser::cidr(Matcher& matcher, const Tree& operand) {
         }
         return;
     }
-    if (operand.as_text().is_literal() && !parse_network(operand.as_text().literal())) {
+    // What addresses a text with holes stands for is not known, so the member stays open.
+    if (!operand.as_text().is_literal()) return;
+    if (!parse_network(operand.as_text().literal())) {
         if (!is_odd(operand.as_text().literal())) {
             refuse(FaultKind::cidr_range, operand.place(),
                    "`cidr` takes an address and a mask of at most 31 bits, or 127 of IPv6");
