@@ -64,7 +64,8 @@ private:
 
     std::string text_of(const Node& entry, std::string_view key, std::string_view lack) {
         const auto node = entry.find(key);
-        if (node && is_scalar(*node) && !node->is(Kind::null) && !node->text().empty())
+        if (node && node->is(Kind::string) &&
+            node->text().find_first_not_of(" \t\r\n") != std::string_view::npos)
             return std::string(node->text());
         const auto rule = entry.find("rule");
         if (node) {
