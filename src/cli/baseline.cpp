@@ -8,6 +8,7 @@
 #include "cli/inputs.hpp"
 #include "cli/output.hpp"
 #include "cli/pipeline.hpp"
+#include "document/keys.hpp"
 #include "lint/baseline.hpp"
 #include "lint/rule.hpp"
 #include "report/report.hpp"
@@ -46,14 +47,34 @@ struct Judged {
     std::vector<std::size_t> numbers;
 };
 
+/// For each finding of the inputs the keys on the way to it.
+std::vector<std::string> keys_of(const Run& run, const std::vector<Finding>& findings) {
+    std::vector<std::vector<std::size_t>> by_source(run.sources.size());
+    for (std::size_t i = 0; i < findings.size(); ++i) {
+        const text::Span place = findings[i].place;
+        if (place.placed() && run.is_input(place.source)) by_source[place.source].push_back(i);
+    }
+    std::vector<std::string> keys(findings.size());
+    for (std::size_t input = 0; input < run.inputs.size(); ++input) {
+        const std::vector<std::size_t>& numbers = by_source[run.inputs[input].id];
+        if (numbers.empty() || !run.documents[input]) continue;
+        std::vector<text::Span> places;
+        for (const std::size_t number : numbers) places.push_back(findings[number].place);
+        std::vector<std::string> found = document::keys_to(*run.documents[input], places);
+        for (std::size_t i = 0; i < numbers.size(); ++i) keys[numbers[i]] = std::move(found[i]);
+    }
+    return keys;
+}
+
 Judged judged(const std::string& folder, const Run& run, const std::vector<Finding>& findings) {
     std::vector<std::string> paths(run.sources.size());
     for (const intake::Input& input : run.inputs) paths[input.id] = seen_from(folder, input.source->path());
+    std::vector<std::string> keys = keys_of(run, findings);
     Judged result;
     for (std::size_t i = 0; i < findings.size(); ++i) {
         const text::SourceId source = findings[i].place.source;
         if (!findings[i].place.placed() || !run.is_input(source)) continue;
-        result.known.push_back(finding::known_of(findings[i], paths[source]));
+        result.known.push_back(finding::known_of(findings[i], paths[source], std::move(keys[i])));
         result.numbers.push_back(i);
     }
     return result;
@@ -87,7 +108,10 @@ public:
         }
     }
 
+    /// What came on standard input has no other name, and a path that is written with escapes cannot be
+    /// looked up: neither is a file that was renamed.
     [[nodiscard]] bool is_gone(const std::string& path) const {
+        if (fs::path(path).filename() == "<stdin>" || path.find('\\') != std::string::npos) return false;
         std::error_code error;
         return !read_.contains(path) && !fs::exists(fs::path(folder_) / path, error);
     }

@@ -31,9 +31,10 @@ Known without_path(Known known) {
 
 }  // namespace
 
-Known known_of(const Finding& finding, std::string path) {
+Known known_of(const Finding& finding, std::string path, std::string keys) {
     return {text::printable(path), finding.rule,      text::printable(finding.subject),
-            finding.message,       finding.condition, finding.undecided};
+            finding.message,       finding.condition, finding.undecided,
+            text::printable(keys)};
 }
 
 std::vector<std::size_t> match(const std::vector<Known>& findings, const std::vector<Entry>& entries) {

@@ -8,8 +8,8 @@
 
 namespace finding {
 
-/// A finding as a baseline keeps it: nothing here changes when lines move. The message is a part, since one
-/// subject may have two faults of the same rule, and one of them may be new.
+/// A finding as a baseline keeps it: nothing here changes when lines move. The message and the keys on the
+/// way to it are parts, since one subject may have two faults of the same rule, and one of them may be new.
 struct Known {
     std::string path;
     std::string rule;
@@ -17,12 +17,13 @@ struct Known {
     std::string message;
     std::string condition;
     bool undecided = false;
+    std::string keys = {};  ///< `Resources.Orders.Properties.Type`; none for what is in no mapping
 
     auto operator<=>(const Known&) const = default;
 };
 
-/// `path`: of the finding's file, as the baseline names it.
-[[nodiscard]] Known known_of(const Finding& finding, std::string path);
+/// `path`: of the finding's file, as the baseline names it; `keys`: those on the way to its place.
+[[nodiscard]] Known known_of(const Finding& finding, std::string path, std::string keys);
 
 /// An entry of a baseline.
 struct Entry {

@@ -46,7 +46,7 @@ finding::Entry entry_of(const Node& node, const Catalogue& catalogue) {
     const std::string rule = text("rule");
     const Rule* known = catalogue.find(rule);
     entry.known = {text("path"),      known ? known->about.id : rule,    text("subject"), text("message"),
-                   text("condition"), node.find("undecided").has_value()};
+                   text("condition"), node.find("undecided").has_value(), text("keys")};
     return entry;
 }
 

@@ -14,6 +14,7 @@ Json object_of(const finding::Known& known) {
     object["rule"] = known.rule;
     object["path"] = known.path;
     if (!known.subject.empty()) object["subject"] = known.subject;
+    if (!known.keys.empty()) object["keys"] = known.keys;
     object["message"] = known.message;
     if (!known.condition.empty()) object["condition"] = known.condition;
     if (known.undecided) object["undecided"] = true;
