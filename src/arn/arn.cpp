@@ -54,15 +54,19 @@ value::Truth is_arn(const value::Text& text) {
     return open ? value::Truth::unknown : value::Truth::no;
 }
 
+bool is_service(const Arn& arn, std::string_view service) {
+    return is(arn.service, service);
+}
+
 std::optional<value::Text> queue_name(const value::Text& arn) {
     std::optional<Arn> parsed = parse(arn);
-    if (!parsed || !is(parsed->service, "sqs")) return std::nullopt;
+    if (!parsed || !is_service(*parsed, "sqs")) return std::nullopt;
     return std::move(parsed->resource);
 }
 
 std::optional<value::Text> role_name(const value::Text& arn) {
     const std::optional<Arn> parsed = parse(arn);
-    if (!parsed || !is(parsed->service, "iam")) return std::nullopt;
+    if (!parsed || !is_service(*parsed, "iam")) return std::nullopt;
     std::vector<value::Text> parts = value::split(parsed->resource, '/');
     if (parts.size() < 2 || !is(parts.front(), "role")) return std::nullopt;
     return std::move(parts.back());

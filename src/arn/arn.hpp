@@ -2,6 +2,7 @@
 
 #include <optional>
 #include <string>
+#include <string_view>
 
 #include "value/text.hpp"
 
@@ -24,6 +25,9 @@ struct Arn {
 
 /// Whether the text can be told to be, or not to be, an ARN.
 [[nodiscard]] value::Truth is_arn(const value::Text& text);
+
+/// Whether the ARN says that service; where a hole stands it does not.
+[[nodiscard]] bool is_service(const Arn& arn, std::string_view service);
 
 /// The name of a queue ARN: the resource part. Absent for anything that is not `sqs`.
 [[nodiscard]] std::optional<value::Text> queue_name(const value::Text& arn);

@@ -12,9 +12,8 @@ namespace {
 
 using value::Text;
 using value::Tree;
-using Kind = Tree::Kind;
 
-constexpr std::string_view opening = "«";
+constexpr std::string_view hole_mark = "«";
 constexpr std::string_view closing = "»";
 
 value::HoleKind kind_of(std::string_view name) {
@@ -27,11 +26,11 @@ value::HoleKind kind_of(std::string_view name) {
 Text text_of(std::string_view written, text::Span place) {
     Text made;
     while (!written.empty()) {
-        const std::size_t begin = written.find(opening);
+        const std::size_t begin = written.find(hole_mark);
         const std::size_t end = begin == std::string_view::npos ? begin : written.find(closing, begin);
         if (end == std::string_view::npos) return made += Text(std::string(written));
         made += Text(std::string(written.substr(0, begin)));
-        const std::string name(written.substr(begin + opening.size(), end - begin - opening.size()));
+        const std::string name(written.substr(begin + hole_mark.size(), end - begin - hole_mark.size()));
         made += Text(std::make_shared<const value::Symbol>(
             value::Symbol{name, name, kind_of(name), false, {"`" + name + "` is not known", place}}));
         written.remove_prefix(end + closing.size());
@@ -40,13 +39,14 @@ Text text_of(std::string_view written, text::Span place) {
 }
 
 Tree with_symbols(const Tree& tree) {
-    if (tree.is(Kind::text)) return Tree::text(text_of(tree.as_text().literal(), tree.place()), tree.place());
-    if (tree.is(Kind::list)) {
+    if (tree.is(Tree::Kind::text))
+        return Tree::text(text_of(tree.as_text().literal(), tree.place()), tree.place());
+    if (tree.is(Tree::Kind::list)) {
         std::vector<Tree> items;
         for (const Tree& item : tree.items()) items.push_back(with_symbols(item));
         return Tree::list(std::move(items), tree.place());
     }
-    if (tree.is(Kind::map)) {
+    if (tree.is(Tree::Kind::map)) {
         std::vector<Tree::Entry> entries;
         for (const Tree::Entry& entry : tree.entries()) {
             entries.push_back({entry.key, entry.key_place, with_symbols(entry.value)});
@@ -58,13 +58,13 @@ Tree with_symbols(const Tree& tree) {
 
 /// One value, or all of a list.
 std::vector<Tree> listed(const Tree& tree) {
-    if (tree.is(Kind::absent)) return {};
-    return tree.is(Kind::list) ? tree.items() : std::vector<Tree>{tree};
+    if (tree.is(Tree::Kind::absent)) return {};
+    return tree.is(Tree::Kind::list) ? tree.items() : std::vector<Tree>{tree};
 }
 
-class Reader {
+class CaseReader {
 public:
-    Reader(Case& made, const intake::Excerpts& excerpts, finding::Findings& findings)
+    CaseReader(Case& made, const intake::Excerpts& excerpts, finding::Findings& findings)
         : made_(made), excerpts_(excerpts), findings_(findings) {}
 
     void read(const Tree& tree) {
@@ -81,8 +81,9 @@ public:
 
 private:
     static std::optional<Text> text(const Tree& tree) {
-        if (tree.is(Kind::text)) return tree.as_text();
-        const bool scalar = tree.is(Kind::boolean) || tree.is(Kind::integer) || tree.is(Kind::real);
+        if (tree.is(Tree::Kind::text)) return tree.as_text();
+        const bool scalar =
+            tree.is(Tree::Kind::boolean) || tree.is(Tree::Kind::integer) || tree.is(Tree::Kind::real);
         return scalar ? std::optional(tree.as_text()) : std::nullopt;
     }
 
@@ -97,9 +98,9 @@ private:
         request.resource = *resource;
         request.resource_account = *account;
         const Tree& context = tree.find("context");
-        if (!context.is(Kind::absent) && !context.is(Kind::map)) return false;
+        if (!context.is(Tree::Kind::absent) && !context.is(Tree::Kind::map)) return false;
         for (const Tree::Entry& entry : context.entries()) {
-            if (entry.value.is(Kind::map)) return false;
+            if (entry.value.is(Tree::Kind::map)) return false;
             add_key(entry);
         }
         request.caller.arn = *principal;
@@ -115,7 +116,7 @@ private:
     void add_key(const Tree::Entry& entry) {
         const std::string key = text::lowered(entry.key);
         iam::ContextValue& value = made_.request.context[key];
-        value.multivalued = entry.value.is(Kind::list);
+        value.multivalued = entry.value.is(Tree::Kind::list);
         for (const Tree& one : listed(entry.value)) {
             if (const auto written = text(one)) value.values.push_back(*written);
         }
@@ -130,9 +131,10 @@ private:
         if (action.starts_with("sts:")) policies.guard = iam::Guard::trust_policy;
         policies.identity = set(tree.find("identity"), "identity");
         policies.resource = set(tree.find("resource"), "resource");
-        if (!tree.find("boundary").is(Kind::absent))
+        if (!tree.find("boundary").is(Tree::Kind::absent))
             policies.boundary = set(tree.find("boundary"), "boundary");
-        if (!tree.find("session").is(Kind::absent)) policies.session = set(tree.find("session"), "session");
+        if (!tree.find("session").is(Tree::Kind::absent))
+            policies.session = set(tree.find("session"), "session");
         for (const Tree& level : listed(tree.find("scp"))) policies.scp.push_back(set(level, "scp"));
         for (const Tree& level : listed(tree.find("rcp"))) policies.rcp.push_back(set(level, "rcp"));
     }
@@ -164,7 +166,7 @@ std::deque<Case> read_cases(Run& run) {
     for (const auto& document : run.documents) {
         for (const document::Node& root : document->roots()) {
             const Tree tree = with_symbols(intake::tree_of(root, run.findings));
-            Reader(cases.emplace_back(), excerpts, run.findings).read(tree);
+            CaseReader(cases.emplace_back(), excerpts, run.findings).read(tree);
         }
     }
     return cases;

@@ -5,7 +5,7 @@
 namespace cli {
 namespace {
 
-std::string quoted(std::string_view words) {
+std::string fish_quoted(std::string_view words) {
     std::string out = "'";
     for (const char c : words) {
         if (c == '\'' || c == '\\') out += '\\';
@@ -36,11 +36,11 @@ std::string value(const Synopsis::Option& option, const RuleNames& names) {
         case Takes::nothing:
             return " -f";
         case Takes::choice:
-            return " -x -a " + quoted(joined(option.choices));
+            return " -x -a " + fish_quoted(joined(option.choices));
         case Takes::names:
             return " -x -a '(__fish_append , " + joined(names.all) + ")'";
         case Takes::rule:
-            return " -x -a " + quoted(joined(names.ids));
+            return " -x -a " + fish_quoted(joined(names.ids));
         case Takes::folder:
             return " -x -a '(__fish_complete_directories)'";
         case Takes::file:
@@ -75,13 +75,13 @@ std::string fish_completions(const Synopsis& program, const RuleNames& names) {
         "# Completes the command lines of buslint in fish. Written by `buslint completions fish`.\n\n"
         "complete -c buslint -f\n";
     for (const CommandPath& one : commands_of(program)) {
-        const std::string begin = "complete -c buslint -n " + quoted(condition(one));
+        const std::string begin = "complete -c buslint -n " + fish_quoted(condition(one));
         for (const Synopsis& command : one.command->commands)
-            out += begin + " -f -a " + command.name + " -d " + quoted(command.about) + "\n";
+            out += begin + " -f -a " + command.name + " -d " + fish_quoted(command.about) + "\n";
         for (const Synopsis::Option& option : one.command->options) {
             const std::string what =
                 option.is_argument ? argument(option, names) : names_of(option) + value(option, names);
-            out += begin + what + " -d " + quoted(option.help) + "\n";
+            out += begin + what + " -d " + fish_quoted(option.help) + "\n";
         }
     }
     return out;

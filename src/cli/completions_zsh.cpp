@@ -6,7 +6,7 @@ namespace cli {
 namespace {
 
 /// Within '...'; colons and brackets would end a part of a specification.
-std::string quoted(std::string_view words, std::string_view special) {
+std::string zsh_quoted(std::string_view words, std::string_view special) {
     std::string out;
     for (const char c : words) {
         if (c == '\'') {
@@ -42,8 +42,8 @@ std::string action(const Synopsis::Option& option) {
 
 std::string specification(const Synopsis::Option& option, const std::string& name) {
     std::string out = option.repeats ? "'*" : "'";
-    out += name + "[" + quoted(option.help, "[]\\:") + "]";
-    if (takes(option) != Takes::nothing) out += ":" + quoted(option.value, ":\\") + ":" + action(option);
+    out += name + "[" + zsh_quoted(option.help, "[]\\:") + "]";
+    if (takes(option) != Takes::nothing) out += ":" + zsh_quoted(option.value, ":\\") + ":" + action(option);
     return out + "'";
 }
 
@@ -76,7 +76,7 @@ std::string function_of(const CommandPath& one) {
     out += "    local -a line commands\n    local state\n    commands=(\n";
     std::string cases;
     for (const Synopsis& command : one.command->commands) {
-        out += "        '" + command.name + ":" + quoted(command.about, ":\\") + "'\n";
+        out += "        '" + command.name + ":" + zsh_quoted(command.about, ":\\") + "'\n";
         cases += "        " + command.name + ") " +
                  function_name(one.path + (one.path.empty() ? "" : " ") + command.name) + " ;;\n";
     }

@@ -23,10 +23,6 @@ fs::path real(const fs::path& path) {
     return error ? path : result;
 }
 
-bool is_below(const fs::path& path, const fs::path& folder) {
-    return std::mismatch(folder.begin(), folder.end(), path.begin(), path.end()).first == folder.end();
-}
-
 /// The deepest folder that holds all the paths.
 fs::path folder_of(const std::vector<std::string>& paths) {
     std::optional<fs::path> common;
@@ -69,6 +65,10 @@ std::optional<std::string> content_of(const std::string& path) {
 }
 
 }  // namespace
+
+bool is_below(const fs::path& path, const fs::path& folder) {
+    return std::mismatch(folder.begin(), folder.end(), path.begin(), path.end()).first == folder.end();
+}
 
 std::string find_config(const std::vector<std::string>& paths) {
     fs::path folder = folder_of(paths);

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <filesystem>
 #include <functional>
 #include <optional>
 #include <string>
@@ -14,6 +15,9 @@
 namespace cli {
 
 constexpr std::string_view config_name = ".buslint.yaml";
+
+/// Whether it lies in the folder, by its words alone.
+[[nodiscard]] bool is_below(const std::filesystem::path& path, const std::filesystem::path& folder);
 
 /// What a configuration file says. What is not in it is empty.
 struct ConfigFile {

@@ -9,15 +9,11 @@ namespace {
 namespace fs = std::filesystem;
 
 /// Absolute, the links of its folder resolved: a file that is a link counts by its own name.
-fs::path real(const fs::path& path) {
+fs::path own_path(const fs::path& path) {
     std::error_code error;
     const fs::path folder = path.has_parent_path() ? path.parent_path() : fs::path(".");
     const fs::path result = fs::weakly_canonical(folder, error);
     return error ? path : result / path.filename();
-}
-
-bool is_below(const fs::path& path, const fs::path& folder) {
-    return std::mismatch(folder.begin(), folder.end(), path.begin(), path.end()).first == folder.end();
 }
 
 /// The part of a glob without wildcards: the path below which lies all that it covers. Without a slash it
@@ -42,7 +38,7 @@ std::string lines_of(const std::vector<lint::Written>& globs) {
 const std::string& Coverage::path_of(text::SourceId file) {
     const auto [known, fresh] = paths_.try_emplace(file);
     if (fresh) {
-        const fs::path path = real(sources_[file].path());
+        const fs::path path = own_path(sources_[file].path());
         known->second = path.lexically_relative(config_.folder).generic_string();
     }
     return known->second;
@@ -66,7 +62,7 @@ bool Coverage::lies_below(const std::string& glob, const std::vector<std::string
 bool leaves_out(const ConfigFile& config, const std::string& path) {
     if (config.exclude.empty()) return false;
     return scan::IgnoreFile(lines_of(config.exclude))
-        .covers(real(path).lexically_relative(config.folder).generic_string());
+        .covers(own_path(path).lexically_relative(config.folder).generic_string());
 }
 
 scan::Excluded excluded_by(const ConfigFile& config) {

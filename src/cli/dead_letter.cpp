@@ -16,7 +16,7 @@ namespace {
 constexpr std::size_t most_kept = 64u << 20;
 
 /// The infrastructure files of a run, if there are any, and what the rules say of them.
-struct Judged {
+struct JudgedFiles {
     Run run;
     std::vector<scan::File> files;  ///< as they were read
     std::optional<Work> work;
@@ -29,7 +29,7 @@ struct Judged {
 };
 
 /// Nothing in `work` if the run can only end, by `code`.
-ExitCode judge_files(const Options& given, Judged& judged) {
+ExitCode judge_files(const Options& given, JudgedFiles& judged) {
     ExitCode code = ExitCode::clean;
     judged.work = prepare(given, judged.run, code);
     if (!judged.work || given.paths.empty()) return code;
@@ -75,7 +75,7 @@ std::string redrive(const Options& options, const dead_letter::RedriveReport& re
 
 /// Lets all rules judge the definitions of a plan beside the files: a redrive that loses events again helps
 /// nobody.
-std::vector<finding::Finding> judge_plan(const Options& options, const Judged& judged,
+std::vector<finding::Finding> judge_plan(const Options& options, const JudgedFiles& judged,
                                          const dead_letter::RedriveReport& report, ExitCode& code) {
     Run run;
     ExitCode said = ExitCode::clean;  // what is wrong with rules was said before
@@ -106,7 +106,7 @@ dead_letter::Time now() {
 }  // namespace
 
 ExitCode dead_letter_explain(const Options& options) {
-    Judged judged;
+    JudgedFiles judged;
     ExitCode code = judge_files(options, judged);
     if (!judged.work) return code;
     const dead_letter::Collected collected = collect(options, 0, code);
@@ -118,7 +118,7 @@ ExitCode dead_letter_explain(const Options& options) {
 }
 
 ExitCode dead_letter_redrive(const Options& options) {
-    Judged judged;
+    JudgedFiles judged;
     ExitCode code = judge_files(options, judged);
     if (!judged.work) return code;
     if (!judged.predictions)

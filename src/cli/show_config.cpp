@@ -4,6 +4,7 @@
 #include "cli/work.hpp"
 #include "lint/rule.hpp"
 #include "report/quoted.hpp"
+#include "text/letters.hpp"
 #include "text/place.hpp"
 #include "text/printable.hpp"
 
@@ -20,7 +21,7 @@ std::string scalar(const std::string& text) {
     const bool plain = !text.empty() && letters.find(text.front()) != letters.npos &&
                        std::all_of(text.begin(), text.end(),
                                    [](char c) {
-                                       return letters.find(c) != letters.npos || (c >= '0' && c <= '9') ||
+                                       return letters.find(c) != letters.npos || text::is_digit(c) ||
                                               c == '-' || c == '_' || c == '.' || c == '/';
                                    }) &&
                        text != "null" && std::find(words.begin(), words.end(), text) == words.end();

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "arn/arn.hpp"
+#include "text/letters.hpp"
 
 namespace dead_letter {
 namespace {
@@ -13,7 +14,7 @@ using value::Tree;
 using Kind = Tree::Kind;
 
 bool is_alphanumeric(char c) {
-    return (c >= '0' && c <= '9') || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
+    return text::is_digit(c) || text::is_letter(c);
 }
 
 /// The name of a parameter takes letters and digits only.

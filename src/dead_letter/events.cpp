@@ -4,11 +4,13 @@
 #include <functional>
 #include <tuple>
 
+#include "text/letters.hpp"
+
 namespace dead_letter {
 namespace {
 
 /// No UUID: `low` is the number of another text.
-constexpr std::uint64_t other = std::numeric_limits<std::uint64_t>::max();
+constexpr std::uint64_t no_uuid = std::numeric_limits<std::uint64_t>::max();
 
 constexpr bool has_dash_at(std::size_t at) {
     return at == 8 || at == 13 || at == 18 || at == 23;
@@ -25,7 +27,7 @@ bool parse_uuid(std::string_view text, std::uint64_t& high, std::uint64_t& low) 
             if (c != '-') return false;
             continue;
         }
-        const bool number = c >= '0' && c <= '9';
+        const bool number = text::is_digit(c);
         if (!number && (c < 'a' || c > 'f')) return false;
         const auto digit = static_cast<std::uint64_t>(number ? c - '0' : c - 'a' + 10);
         halves[digits / 16] = halves[digits / 16] << 4 | digit;
@@ -33,7 +35,7 @@ bool parse_uuid(std::string_view text, std::uint64_t& high, std::uint64_t& low) 
     }
     high = halves[0];
     low = halves[1];
-    return high != other;
+    return high != no_uuid;
 }
 
 std::string print_uuid(std::uint64_t high, std::uint64_t low) {
@@ -53,7 +55,7 @@ Events::Packed Events::packed(std::string_view id) {
     if (parse_uuid(id, event.high, event.low)) return event;
     const auto [place, fresh] = other_numbers_.emplace(id, others_.size());
     if (fresh) others_.emplace_back(id);
-    event.high = other;
+    event.high = no_uuid;
     event.low = place->second;
     return event;
 }
@@ -70,7 +72,7 @@ bool Events::add(const FailedEvent& event) {
 void Events::add_all(const Events& from) {
     all_.reserve(all_.size() + from.all_.size());
     for (const Packed& event : from.all_) {
-        Packed made = event.high == other ? packed(from.id_of(event)) : event;
+        Packed made = event.high == no_uuid ? packed(from.id_of(event)) : event;
         made.time = event.time;
         made.group = event.group;
         all_.push_back(made);
@@ -93,7 +95,7 @@ void Events::finish() {
 }
 
 std::string Events::id_of(const Packed& event) const {
-    return event.high == other ? others_[event.low] : print_uuid(event.high, event.low);
+    return event.high == no_uuid ? others_[event.low] : print_uuid(event.high, event.low);
 }
 
 Events::Event Events::operator[](std::size_t index) const {

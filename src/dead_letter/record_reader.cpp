@@ -10,7 +10,7 @@ namespace {
 using document::JsonCursor;
 using document::JsonValues;
 
-constexpr std::size_t most_shown = 60;
+constexpr std::size_t longest_shown = 60;
 
 /// A text member; null and absent are the same. A number is taken as it is spelt.
 bool read_text(JsonCursor& cursor, std::string& text) {
@@ -41,12 +41,12 @@ std::optional<Time> time_of(std::string_view text) {
 /// The beginning of a value on one line.
 std::string shown(std::string_view text) {
     std::string line;
-    for (const char c : text.substr(0, most_shown * 4)) {
+    for (const char c : text.substr(0, longest_shown * 4)) {
         const bool blank = c == ' ' || c == '\n' || c == '\r' || c == '\t';
         if (!blank) line += c;
         if (blank && !line.empty() && line.back() != ' ') line += ' ';
     }
-    return text::clipped(line, most_shown);
+    return text::clipped(line, longest_shown);
 }
 
 }  // namespace

@@ -4,18 +4,18 @@
 #include <map>
 
 #include "arn/arn.hpp"
+#include "text/letters.hpp"
 
 namespace dead_letter {
 namespace {
 
-constexpr std::int64_t day = 86'400;
 constexpr std::int64_t most_days = 365;
 constexpr std::int64_t settled = 300;  ///< seconds that a replay must begin ago
 
 /// What commands and templates are made of must be what it seems.
 bool has_only(std::string_view text, std::string_view more) {
     return !text.empty() && std::all_of(text.begin(), text.end(), [&](char c) {
-        return (c >= '0' && c <= '9') || (c >= 'a' && c <= 'z') || more.find(c) != std::string_view::npos;
+        return text::is_digit(c) || (c >= 'a' && c <= 'z') || more.find(c) != std::string_view::npos;
     });
 }
 constexpr std::string_view capitals = "ABCDEFGHIJKLMNOPQRSTUVWXYZ";
@@ -59,14 +59,14 @@ std::string obstacle(const Redrive& made, const Explanation& one) {
 /// How long the bus keeps events; nothing where neither the files nor an option say.
 std::optional<std::int64_t> retention_of(const Redrive& made, const Files& files,
                                          const RedriveOptions& options) {
-    if (options.retention_days) return *options.retention_days * day;
+    if (options.retention_days) return *options.retention_days * day_seconds;
     const text::SourceId near =
         made.original == nullptr ? text::no_source : made.original->identity.place.source;
     const model::Bus* bus = files.topology->bus(model::Text(made.bus), near);
     if (bus == nullptr || !bus->identity.declared) return std::nullopt;
     if (bus->retention_days.is_known()) {
         const std::int64_t days = bus->retention_days.value();
-        return days > 0 && days <= most_days ? std::optional(days * day) : std::nullopt;
+        return days > 0 && days <= most_days ? std::optional(days * day_seconds) : std::nullopt;
     }
     // CreateEventBus, StorageConfiguration: one day by default.
     return bus->retention_days.is_absent() ? std::optional<std::int64_t>(day) : std::nullopt;

@@ -4,6 +4,8 @@
 #include <map>
 #include <set>
 
+#include "text/letters.hpp"
+
 namespace dead_letter {
 namespace {
 
@@ -11,9 +13,8 @@ using document::Layout;
 using document::Written;
 
 bool needs_no_escape(std::string_view id) {
-    return std::all_of(id.begin(), id.end(), [](char c) {
-        return (c >= '0' && c <= '9') || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '-';
-    });
+    return std::all_of(id.begin(), id.end(),
+                       [](char c) { return text::is_digit(c) || text::is_letter(c) || c == '-'; });
 }
 
 std::size_t bytes_without_ids() {

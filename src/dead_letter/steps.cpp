@@ -26,14 +26,13 @@ std::string dimension_of(const std::string& bus) {
 }
 
 void add_metric(Lines& lines, const Redrive& redrive, const Replay& replay, Time at) {
-    constexpr std::int64_t day = 86'400;
     const std::int64_t begin = seconds_of(at);
     lines.push_back(
         "   aws cloudwatch get-metric-statistics --region " + redrive.region +
         " --namespace AWS/EventsV2 --metric-name EventsDelivered --dimensions Name=EventBus,Value=" +
         shell_quoted(dimension_of(redrive.bus)) +
         " Name=Subscriber,Value=\"${subscriber#*:subscriber/}\" --start-time " + print_time(begin * 1000) +
-        " --end-time " + print_time((begin + day) * 1000) + " --period 86400 --statistics Sum   # " +
+        " --end-time " + print_time((begin + day_seconds) * 1000) + " --period 86400 --statistics Sum   # " +
         std::to_string(replay.ids.size()));
 }
 

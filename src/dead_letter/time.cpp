@@ -2,10 +2,11 @@
 
 #include <algorithm>
 
+#include "text/letters.hpp"
+
 namespace dead_letter {
 namespace {
 
-constexpr std::int64_t day = 86'400;
 
 /// Days since 1970 of a date of the Gregorian calendar; years begin in March, so that a leap day ends one.
 std::int64_t days_of(std::int64_t year, std::int64_t month, std::int64_t dom) {
@@ -48,7 +49,7 @@ struct Reader {
         std::int64_t number = 0;
         for (std::size_t i = 0; i < count; ++i) {
             const char c = i < rest.size() ? rest[i] : '?';
-            good = good && c >= '0' && c <= '9';
+            good = good && text::is_digit(c);
             number = number * 10 + (c - '0');
         }
         rest.remove_prefix(std::min(count, rest.size()));
@@ -114,7 +115,7 @@ std::optional<Time> parse_time(std::string_view text) {
         dom > days_in(year, month) || hours > 23 || minutes > 59 || seconds > 60)
         return std::nullopt;
     const std::int64_t total =
-        days_of(year, month, dom) * day + hours * 3600 + minutes * 60 + seconds - from_utc;
+        days_of(year, month, dom) * day_seconds + hours * 3600 + minutes * 60 + seconds - from_utc;
     return total * 1000 + fraction;
 }
 
@@ -126,7 +127,7 @@ std::string print_time(Time time) {
     const std::int64_t seconds = seconds_of(time);
     const std::int64_t fraction = time - seconds * 1000;
     const std::int64_t days = seconds >= 0 ? seconds / day : -((-seconds + day - 1) / day);
-    const std::int64_t of_day = seconds - days * day;
+    const std::int64_t of_day = seconds - days * day_seconds;
     const Date date = date_of(days);
     std::string out = padded(date.year, 4) + "-" + padded(date.month, 2) + "-" + padded(date.dom, 2) + "T" +
                       padded(of_day / 3600, 2) + ":" + padded(of_day / 60 % 60, 2) + ":" +
@@ -136,7 +137,7 @@ std::string print_time(Time time) {
 }
 
 std::string print_span(std::int64_t seconds) {
-    if (seconds >= 2 * day) return std::to_string(seconds / day) + " days";
+    if (seconds >= 2 * day_seconds) return std::to_string(seconds / day) + " days";
     if (seconds >= 2 * 3600) return std::to_string(seconds / 3600) + " h";
     if (seconds >= 600) return std::to_string(seconds / 60) + " min";
     return std::to_string(seconds) + " s";

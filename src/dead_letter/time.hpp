@@ -7,6 +7,8 @@
 
 namespace dead_letter {
 
+constexpr std::int64_t day_seconds = 86'400;
+
 /// Milliseconds since 1970, UTC.
 using Time = std::int64_t;
 

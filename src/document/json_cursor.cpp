@@ -1,13 +1,10 @@
 #include "document/json_cursor.hpp"
 
 #include "document/escape.hpp"
+#include "text/letters.hpp"
 
 namespace document {
 namespace {
-
-bool blank(char c) {
-    return c == ' ' || c == '\t' || c == '\n' || c == '\r';
-}
 
 /// The meaning of what stands between quotes; false where an escape is none.
 bool decode(std::string_view body, std::string& decoded) {
@@ -50,7 +47,7 @@ JsonCursor::Next JsonCursor::next() const {
 std::uint32_t JsonCursor::behind_token() const {
     std::uint32_t end =
         at_ + 1 < tokens_->size() ? (*tokens_)[at_ + 1] : static_cast<std::uint32_t>(text_.size());
-    while (blank(text_[end - 1])) --end;
+    while (text::is_blank(text_[end - 1])) --end;
     return end;
 }
 

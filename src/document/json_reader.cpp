@@ -1,20 +1,17 @@
 #include "document/json_reader.hpp"
 
 #include "document/json_walker.hpp"
+#include "text/letters.hpp"
 
 namespace document {
 namespace {
-
-bool blank(char c) {
-    return c == ' ' || c == '\t' || c == '\n' || c == '\r';
-}
 
 /// The text with its comments blanked, so that offsets stay.
 std::string without_comments(std::string_view text, const std::vector<JsonComment>& comments) {
     std::string blanked(text);
     for (const JsonComment& comment : comments) {
         for (std::uint32_t at = comment.begin; at < comment.end; ++at) {
-            if (!blank(blanked[at])) blanked[at] = ' ';
+            if (!text::is_blank(blanked[at])) blanked[at] = ' ';
         }
     }
     return blanked;

@@ -1,16 +1,12 @@
 #include "document/json_skimmer.hpp"
 
+#include "document/json_tokens.hpp"
+#include "text/letters.hpp"
+
 namespace document {
 namespace {
 
 constexpr std::size_t deepest = 1000;
-
-bool blank(char c) {
-    return c == ' ' || c == '\t' || c == '\n' || c == '\r';
-}
-bool ends_word(char c) {
-    return blank(c) || c == ',' || c == ':' || c == ']' || c == '}' || c == '[' || c == '{' || c == '"';
-}
 
 }  // namespace
 
@@ -36,7 +32,7 @@ JsonSkimmer::Outcome JsonSkimmer::feed(std::string_view bytes, std::size_t& at) 
             outcome = string(bytes, at);
         } else {
             const char c = bytes[at];
-            if (!blank(c)) outcome = token(c);
+            if (!text::is_blank(c)) outcome = token(c);
             if (outcome != Outcome::fault && inside_ != Inside::word) ++at;
         }
         if (outcome != Outcome::more) return outcome;
@@ -65,7 +61,7 @@ JsonSkimmer::Outcome JsonSkimmer::string(std::string_view bytes, std::size_t& at
 }
 
 JsonSkimmer::Outcome JsonSkimmer::word(std::string_view bytes, std::size_t& at) {
-    while (at < bytes.size() && !ends_word(bytes[at])) ++at;
+    while (at < bytes.size() && !ends_json_word(bytes[at])) ++at;
     if (at == bytes.size()) return Outcome::more;
     inside_ = Inside::nothing;
     return after_value();

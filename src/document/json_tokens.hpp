@@ -7,6 +7,8 @@
 #include <string_view>
 #include <vector>
 
+#include "text/letters.hpp"
+
 namespace document {
 
 /// Where each token of a JSON text begins: brackets, colons, commas, strings, words. Between two
@@ -30,6 +32,12 @@ private:
     const std::uint32_t* begins_ = nullptr;
     std::uint32_t size_ = 0;
 };
+
+/// Whether a number, `true`, `false` or `null` ends before it.
+[[nodiscard]] constexpr bool ends_json_word(char c) {
+    return text::is_blank(c) || c == ',' || c == ':' || c == ']' || c == '}' || c == '[' || c == '{' ||
+           c == '"';
+}
 
 struct JsonFault {
     std::uint32_t token = 0;  ///< where the token begins in which the fault is

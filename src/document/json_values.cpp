@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <cstring>
 
+#include "text/letters.hpp"
+
 namespace document {
 namespace {
 
@@ -11,13 +13,9 @@ constexpr std::size_t shown_of_fault = 200;  ///< bytes
 constexpr std::size_t longest_indent = 100;
 constexpr std::size_t longest_line = 4u << 20;
 
-bool blank(char c) {
-    return c == ' ' || c == '\t' || c == '\n' || c == '\r';
-}
-
 /// Between values commas mean nothing, and RFC 7464 puts a record separator.
 bool separates(char c) {
-    return blank(c) || c == ',' || c == '\x1e';
+    return text::is_blank(c) || c == ',' || c == '\x1e';
 }
 
 std::uint64_t line_breaks(std::string_view text) {
@@ -161,7 +159,7 @@ std::size_t JsonValues::wrapper_length() {
         bool fits = true;
         for (const std::string& part :
              {std::string("{"), "\"" + key + "\"", std::string(":"), std::string("[")}) {
-            while (at < left.size() && blank(left[at])) ++at;
+            while (at < left.size() && text::is_blank(left[at])) ++at;
             fits = fits && left.substr(at).starts_with(part);
             at += part.size();
         }

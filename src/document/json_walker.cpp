@@ -3,26 +3,17 @@
 #include <algorithm>
 
 #include "document/escape.hpp"
+#include "text/letters.hpp"
 
 namespace document {
 namespace {
-
-bool blank(char c) {
-    return c == ' ' || c == '\t' || c == '\n' || c == '\r';
-}
-bool ends_word(char c) {
-    return blank(c) || c == ',' || c == ':' || c == ']' || c == '}' || c == '[' || c == '{';
-}
-bool digit(char c) {
-    return c >= '0' && c <= '9';
-}
 
 /// The kind of a number as JSON writes it; null when it is none.
 Kind number_kind(std::string_view word) {
     std::size_t at = !word.empty() && word[0] == '-' ? 1 : 0;
     const auto digits = [word, &at] {
         const std::size_t begin = at;
-        while (at < word.size() && digit(word[at])) ++at;
+        while (at < word.size() && text::is_digit(word[at])) ++at;
         return at - begin;
     };
     const bool zero = at < word.size() && word[at] == '0';
@@ -66,7 +57,7 @@ std::optional<JsonFault> JsonWalker::walk() {
 std::uint32_t JsonWalker::behind_token() const {
     std::uint32_t end =
         at_ + 1 < tokens_.size() ? tokens_[at_ + 1] : static_cast<std::uint32_t>(text_.size());
-    while (blank(text_[end - 1])) --end;
+    while (text::is_blank(text_[end - 1])) --end;
     return end;
 }
 
@@ -77,7 +68,7 @@ bool JsonWalker::fail_at(std::uint32_t from, std::uint32_t to, std::string messa
 
 bool JsonWalker::fail(std::string message) {
     std::uint32_t end = begin();
-    while (end < text_.size() && !ends_word(text_[end]) && text_[end] != '"') ++end;
+    while (end < text_.size() && !ends_json_word(text_[end])) ++end;
     return fail_at(begin(), std::max(end, begin() + 1), std::move(message));
 }
 
@@ -228,7 +219,7 @@ bool JsonWalker::decode(std::string_view body, std::uint32_t from) {
 bool JsonWalker::word() {
     const std::uint32_t from = begin();
     std::uint32_t end = from;
-    while (end < text_.size() && !ends_word(text_[end])) ++end;
+    while (end < text_.size() && !ends_json_word(text_[end])) ++end;
     const std::string_view word = text_.substr(from, end - from);
     Builder::Scalar scalar{Kind::null, Style::plain, from, end, 0, false};
     if (word == "true" || word == "false") {

@@ -7,14 +7,13 @@
 #include <limits>
 #include <string>
 
+#include "text/letters.hpp"
+
 namespace document {
 namespace {
 
-bool digit(char c) {
-    return c >= '0' && c <= '9';
-}
 bool digit_or_gap(char c) {
-    return digit(c) || c == '_';
+    return text::is_digit(c) || c == '_';
 }
 bool octal_or_gap(char c) {
     return (c >= '0' && c <= '7') || c == '_';
@@ -42,7 +41,7 @@ bool one_of(std::string_view text, std::initializer_list<std::string_view> words
 
 bool is_integer(std::string_view text) {
     if (text == "0") return true;
-    if (text[0] != '0') return all(text, digit_or_gap) && digit(text[0]);
+    if (text[0] != '0') return all(text, digit_or_gap) && text::is_digit(text[0]);
     const std::string_view rest = text.substr(2);
     if (text[1] == 'x') return all(rest, hex_or_gap) && rest.find_first_not_of('_') != rest.npos;
     if (text[1] == 'b') return all(rest, binary_or_gap) && rest.find_first_not_of('_') != rest.npos;
@@ -58,19 +57,19 @@ std::size_t run_of_digits(std::string_view text, std::size_t from) {
 /// A point or an exponent makes a number real. SnakeYAML, unlike PyYAML, takes `1e3`, so do we.
 bool is_real(std::string_view text) {
     const std::size_t whole = run_of_digits(text, 0);
-    if (whole > 0 && !digit(text[0])) return false;
+    if (whole > 0 && !text::is_digit(text[0])) return false;
     std::size_t at = whole;
     bool marked = false;
     if (at < text.size() && text[at] == '.') {
         const std::size_t fraction = run_of_digits(text, at + 1);
-        if (whole == 0 && (fraction == 0 || !digit(text[at + 1]))) return false;
+        if (whole == 0 && (fraction == 0 || !text::is_digit(text[at + 1]))) return false;
         at += 1 + fraction;
         marked = true;
     }
     if (at == 0) return false;
     if (at < text.size() && (text[at] == 'e' || text[at] == 'E')) {
         const std::string_view exponent = without_sign(text.substr(at + 1));
-        return all(exponent, digit);
+        return all(exponent, text::is_digit);
     }
     return marked && at == text.size();
 }
@@ -101,7 +100,7 @@ Kind resolve_number(std::string_view text) {
 Kind resolve_plain(std::string_view text) {
     if (text.empty()) return Kind::null;
     const char c = text[0];
-    if (digit(c) || c == '-' || c == '+' || c == '.') return resolve_number(text);
+    if (text::is_digit(c) || c == '-' || c == '+' || c == '.') return resolve_number(text);
     if (text.size() > 5) return Kind::string;
     if (one_of(text, {"~", "null", "Null", "NULL"})) return Kind::null;
     // The single letters y and n are in YAML 1.1 too, but no reader of templates takes them.

@@ -59,10 +59,6 @@ SchemaSubject follow(const Node& schema, const SchemaValue& root, const std::vec
 
 using Path = std::vector<std::string>;
 
-bool begins_with(std::string_view text, std::string_view start) {
-    return text.substr(0, start.size()) == start;
-}
-
 bool at_or_below(const Path& path, const Path& above) {
     return path.size() >= above.size() && std::equal(above.begin(), above.end(), path.begin());
 }
@@ -73,7 +69,7 @@ std::vector<SchemaFault> meant(std::vector<std::vector<SchemaFault>> alternative
     std::vector<SchemaFault>* best = nullptr;
     for (std::vector<SchemaFault>& alternative : alternatives) {
         const auto wrong_type = [&path](const SchemaFault& fault) {
-            return fault.path == path && begins_with(fault.sentence, schema_type_sentence);
+            return fault.path == path && fault.sentence.starts_with(schema_type_sentence);
         };
         if (alternative.empty() || std::any_of(alternative.begin(), alternative.end(), wrong_type)) continue;
         if (best == nullptr || alternative.size() < best->size()) best = &alternative;
@@ -86,7 +82,7 @@ constexpr std::string_view alternative_sentence = "Failed to validate against ch
 constexpr std::string_view none_sentence = "Failed to validate against any ";
 
 bool closes_alternative(const SchemaFault& fault) {
-    return begins_with(fault.sentence, alternative_sentence);
+    return fault.sentence.starts_with(alternative_sentence);
 }
 
 /// Takes the alternatives of the value at `path` off the end: the faults of each, behind them its
@@ -113,7 +109,7 @@ std::vector<std::vector<SchemaFault>> take_alternatives(std::vector<SchemaFault>
 std::vector<SchemaFault> without_alternatives(std::vector<SchemaFault> faults) {
     std::vector<SchemaFault> kept;
     for (SchemaFault& fault : faults) {
-        if (!begins_with(fault.sentence, none_sentence)) {
+        if (!fault.sentence.starts_with(none_sentence)) {
             kept.push_back(std::move(fault));
             continue;
         }
@@ -125,8 +121,8 @@ std::vector<SchemaFault> without_alternatives(std::vector<SchemaFault> faults) {
 
 /// Sentences which only say that something below is wrong.
 bool tells_nothing(std::string_view sentence) {
-    return begins_with(sentence, "Failed to validate") &&
-           !begins_with(sentence, "Failed to validate against exactly one");
+    return sentence.starts_with("Failed to validate") &&
+           !sentence.starts_with("Failed to validate against exactly one");
 }
 
 /// What has the wrong type is none of the words that are accepted either: that goes without saying.

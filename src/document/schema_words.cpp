@@ -42,10 +42,6 @@ std::string perhaps(const std::string& meant) {
     return meant.empty() ? std::string() : ", perhaps " + quoted(meant) + " is meant";
 }
 
-bool begins_with(std::string_view text, std::string_view start) {
-    return text.substr(0, start.size()) == start;
-}
-
 /// The last name in single quotes of valijson's sentence.
 std::string_view quoted_name(std::string_view sentence, std::string_view start) {
     const std::size_t end = sentence.rfind('\'');
@@ -71,14 +67,14 @@ public:
 
     std::vector<Violation> tell() {
         for (const std::string_view start : {missing_start, dependency_start}) {
-            if (begins_with(sentence_, start)) return missing(std::string(quoted_name(sentence_, start)));
+            if (sentence_.starts_with(start)) return missing(std::string(quoted_name(sentence_, start)));
         }
-        if (begins_with(sentence_, unknown_start)) return unknown_members();
-        if (begins_with(sentence_, schema_type_sentence)) return wrong_type();
-        if (begins_with(sentence_, "Failed to match against any enum")) return not_listed();
-        if (begins_with(sentence_, schema_pattern_sentence)) return unmatched();
-        if (begins_with(sentence_, "Failed to match expected value set by 'const'")) return not_the_one();
-        if (begins_with(sentence_, "Target should not validate")) return refused();
+        if (sentence_.starts_with(unknown_start)) return unknown_members();
+        if (sentence_.starts_with(schema_type_sentence)) return wrong_type();
+        if (sentence_.starts_with("Failed to match against any enum")) return not_listed();
+        if (sentence_.starts_with(schema_pattern_sentence)) return unmatched();
+        if (sentence_.starts_with("Failed to match expected value set by 'const'")) return not_the_one();
+        if (sentence_.starts_with("Target should not validate")) return refused();
         if (const SchemaLimit* limit = schema_limit(sentence_)) return out_of_bounds(*limit);
         return others();
     }
@@ -108,7 +104,7 @@ private:
         if (!part) return;
         for (const Node::Entry& entry : part->entries()) {
             const std::string_view name = entry.key.text();
-            if (!begins_with(name, "x-") || !entry.value.is(Kind::string)) continue;
+            if (!name.starts_with("x-") || !entry.value.is(Kind::string)) continue;
             violation.remarks.emplace_back(name.substr(2), entry.value.text());
         }
     }
@@ -244,11 +240,11 @@ private:
 
     std::vector<Violation> others() const {
         Violation violation = begin({});
-        if (begins_with(sentence_, "Elements at indexes")) {
+        if (sentence_.starts_with("Elements at indexes")) {
             violation.message = "two elements of the list are the same";
-        } else if (begins_with(sentence_, "Failed to any values against subschema in 'contains'")) {
+        } else if (sentence_.starts_with("Failed to any values against subschema in 'contains'")) {
             violation.message = "no element of the list is as it must be";
-        } else if (begins_with(sentence_, "Failed to validate against exactly one")) {
+        } else if (sentence_.starts_with("Failed to validate against exactly one")) {
             violation.message = "more than one of the allowed forms fits, and only one may";
         } else {
             violation.message = "this is not as its schema wants it";

@@ -6,24 +6,23 @@ namespace document {
 namespace {
 
 using Json = nlohmann::ordered_json;
-using Kind = Written::Kind;
 
 Json json_of(const Written& value) {
     switch (value.kind()) {
-        case Kind::null:
+        case Written::Kind::null:
             return {};
-        case Kind::boolean:
+        case Written::Kind::boolean:
             return value.boolean();
-        case Kind::integer:
+        case Written::Kind::integer:
             return value.integer();
-        case Kind::text:
+        case Written::Kind::text:
             return value.text();
-        case Kind::list: {
+        case Written::Kind::list: {
             Json list = Json::array();
             for (const Written::Entry& entry : value.entries()) list.push_back(json_of(entry.second));
             return list;
         }
-        case Kind::map:
+        case Written::Kind::map:
             break;
     }
     Json map = Json::object();
@@ -58,7 +57,7 @@ Written& Written::set(std::string key, Written value) {
 
 const Written* Written::find(std::string_view key) const {
     for (const Entry& entry : entries_) {
-        if (kind_ == Kind::map && entry.first == key) return &entry.second;
+        if (kind_ == Written::Kind::map && entry.first == key) return &entry.second;
     }
     return nullptr;
 }

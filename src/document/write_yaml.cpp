@@ -8,20 +8,14 @@
 namespace document {
 namespace {
 
-using Kind = Written::Kind;
-
-bool is_letter(char c) {
-    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
-}
-
 /// Whether every reader of YAML 1.1 takes the text for itself without quotes.
 bool is_plain(const std::string& text) {
     static constexpr std::string_view words[] = {"y", "n", "yes", "no", "true", "false", "on", "off", "null"};
-    if (text.empty() || !is_letter(text.front()) || text.back() == ':') return false;
+    if (text.empty() || !text::is_letter(text.front()) || text.back() == ':') return false;
     const std::string lowered = text::lowered(text);
     if (std::find(std::begin(words), std::end(words), lowered) != std::end(words)) return false;
     return std::all_of(text.begin(), text.end(), [](char c) {
-        return is_letter(c) || (c >= '0' && c <= '9') ||
+        return text::is_letter(c) || text::is_digit(c) ||
                std::string_view("_-./:").find(c) != std::string_view::npos;
     });
 }
@@ -33,24 +27,24 @@ void emit_text(YAML::Emitter& out, const std::string& text) {
 
 void emit(YAML::Emitter& out, const Written& value) {
     switch (value.kind()) {
-        case Kind::null:
+        case Written::Kind::null:
             out << YAML::Null;
             return;
-        case Kind::boolean:
+        case Written::Kind::boolean:
             out << value.boolean();
             return;
-        case Kind::integer:
+        case Written::Kind::integer:
             out << value.integer();
             return;
-        case Kind::text:
+        case Written::Kind::text:
             emit_text(out, value.text());
             return;
-        case Kind::list:
+        case Written::Kind::list:
             out << (value.entries().empty() ? YAML::Flow : YAML::Block) << YAML::BeginSeq;
             for (const Written::Entry& entry : value.entries()) emit(out, entry.second);
             out << YAML::EndSeq;
             return;
-        case Kind::map:
+        case Written::Kind::map:
             break;
     }
     out << (value.entries().empty() ? YAML::Flow : YAML::Block) << YAML::BeginMap;

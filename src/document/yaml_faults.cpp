@@ -12,50 +12,50 @@ namespace {
 /// tag with all of them.
 constexpr std::uint32_t most_directives = 100;
 
-struct Words {
+struct Phrase {
     std::string_view problem;  ///< libyaml's
     std::string_view message;
 };
 
 // The texts of libyaml 0.2.5 that people meet; others are close enough to our style as they are.
 constexpr std::array words{
-    Words{"did not find expected key", "expected a key of the mapping; check the indentation"},
-    Words{"did not find expected '-' indicator",
-          "expected `-` or the end of the list; check the indentation"},
-    Words{"did not find expected ',' or ']'", "expected `,` or `]`"},
-    Words{"did not find expected ',' or '}'", "expected `,` or `}`"},
-    Words{"did not find expected node content", "expected a value"},
-    Words{"did not find expected <document start>",
-          "expected `---` or the end of the file; check the indentation"},
-    Words{"did not find expected <stream-start>", "expected the start of the file"},
-    Words{"mapping values are not allowed in this context",
-          "a mapping may not begin here; check the indentation, or quote a text that holds `: `"},
-    Words{"mapping keys are not allowed in this context", "a key may not stand here; check the indentation"},
-    Words{"block sequence entries are not allowed in this context",
-          "a list entry may not stand here; check the indentation"},
-    Words{"could not find expected ':'", "expected `:` behind this key"},
-    Words{"found unexpected end of stream", "this text in quotes is not closed"},
-    Words{"found unexpected document indicator",
-          "this text in quotes is not closed before the end of the document"},
-    Words{"found unknown escape character", "there is no such escape in double quotes"},
-    Words{"did not find expected hexdecimal number", "expected hexadecimal digits in this escape"},
-    Words{"found invalid Unicode character escape code", "this escape names no Unicode character"},
-    Words{"found undefined tag handle", "this tag has a prefix that no `%TAG` line declares"},
-    Words{"did not find expected whitespace or line break", "expected a blank behind this tag"},
-    Words{"did not find expected alphabetic or numeric character", "expected a name of letters and digits"},
-    Words{"found a tab character where an indentation space is expected", "a tab may not indent"},
-    Words{"found a tab character that violates indentation", "a tab may not indent"},
-    Words{"control characters are not allowed", "control characters are not allowed in YAML"},
-    Words{"invalid leading UTF-8 octet", "this is not UTF-8"},
-    Words{"invalid trailing UTF-8 octet", "this is not UTF-8"},
-    Words{"incomplete UTF-8 octet sequence", "this is not UTF-8"},
-    Words{"invalid length of a UTF-8 sequence", "this is not UTF-8"},
-    Words{"invalid Unicode character", "this is not UTF-8"},
+    Phrase{"did not find expected key", "expected a key of the mapping; check the indentation"},
+    Phrase{"did not find expected '-' indicator",
+           "expected `-` or the end of the list; check the indentation"},
+    Phrase{"did not find expected ',' or ']'", "expected `,` or `]`"},
+    Phrase{"did not find expected ',' or '}'", "expected `,` or `}`"},
+    Phrase{"did not find expected node content", "expected a value"},
+    Phrase{"did not find expected <document start>",
+           "expected `---` or the end of the file; check the indentation"},
+    Phrase{"did not find expected <stream-start>", "expected the start of the file"},
+    Phrase{"mapping values are not allowed in this context",
+           "a mapping may not begin here; check the indentation, or quote a text that holds `: `"},
+    Phrase{"mapping keys are not allowed in this context", "a key may not stand here; check the indentation"},
+    Phrase{"block sequence entries are not allowed in this context",
+           "a list entry may not stand here; check the indentation"},
+    Phrase{"could not find expected ':'", "expected `:` behind this key"},
+    Phrase{"found unexpected end of stream", "this text in quotes is not closed"},
+    Phrase{"found unexpected document indicator",
+           "this text in quotes is not closed before the end of the document"},
+    Phrase{"found unknown escape character", "there is no such escape in double quotes"},
+    Phrase{"did not find expected hexdecimal number", "expected hexadecimal digits in this escape"},
+    Phrase{"found invalid Unicode character escape code", "this escape names no Unicode character"},
+    Phrase{"found undefined tag handle", "this tag has a prefix that no `%TAG` line declares"},
+    Phrase{"did not find expected whitespace or line break", "expected a blank behind this tag"},
+    Phrase{"did not find expected alphabetic or numeric character", "expected a name of letters and digits"},
+    Phrase{"found a tab character where an indentation space is expected", "a tab may not indent"},
+    Phrase{"found a tab character that violates indentation", "a tab may not indent"},
+    Phrase{"control characters are not allowed", "control characters are not allowed in YAML"},
+    Phrase{"invalid leading UTF-8 octet", "this is not UTF-8"},
+    Phrase{"invalid trailing UTF-8 octet", "this is not UTF-8"},
+    Phrase{"incomplete UTF-8 octet sequence", "this is not UTF-8"},
+    Phrase{"invalid length of a UTF-8 sequence", "this is not UTF-8"},
+    Phrase{"invalid Unicode character", "this is not UTF-8"},
 };
 
 std::string translated(std::string_view problem) {
     const auto* known =
-        std::find_if(words.begin(), words.end(), [problem](const Words& w) { return w.problem == problem; });
+        std::find_if(words.begin(), words.end(), [problem](const Phrase& w) { return w.problem == problem; });
     if (known != words.end()) return std::string(known->message);
     std::string text(problem);
     std::replace(text.begin(), text.end(), '\'', '`');

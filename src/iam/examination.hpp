@@ -73,6 +73,12 @@ void each_text(const value::List<value::Fact<value::Text>>& list, Visit visit) {
     }
 }
 
+/// Where a list of the statement is written, else the statement.
+template <class List>
+text::Span place_of(const List& list, const model::Statement& statement) {
+    return list.place.placed() ? list.place : statement.place;
+}
+
 /// Calls `visit(principal)` for each principal of a list that is known.
 template <class Visit>
 void each_principal(const value::List<value::Fact<model::Principal>>& list, Visit visit) {

@@ -11,7 +11,7 @@ using model::Statement;
 using value::Text;
 
 /// What becomes of a value that names nothing.
-std::string consequence(const Statement& statement) {
+std::string action_consequence(const Statement& statement) {
     if (statement.not_action.written) return "nothing is left out by it";
     return denies(statement) ? "nothing is denied by it" : "nothing is allowed by it";
 }
@@ -54,7 +54,8 @@ private:
         const bool comma = text_.find(',') != std::string::npos;
         const std::string why =
             comma ? "a comma does not separate actions, a list does" : "a blank is part of the name";
-        tell("unknown-action", quoted(text_) + " is no action (" + why + "), so " + consequence(statement_));
+        tell("unknown-action",
+             quoted(text_) + " is no action (" + why + "), so " + action_consequence(statement_));
     }
 
     void examine_service() {
@@ -66,13 +67,14 @@ private:
                  quoted(text_) + ": AWS has no service " + shown + "; did you mean " + wanted + "?");
         } else if (!meant.prefix.empty()) {
             tell("wrong-service", quoted(text_) + ": no service has actions that begin with " + shown +
-                                      ", so " + consequence(statement_) + "; they begin with " + wanted);
+                                      ", so " + action_consequence(statement_) + "; they begin with " +
+                                      wanted);
         } else {
             tell("unknown-service",
                  quoted(text_) + ": " + shown +
                      " is not among AWS's service prefixes as this program knows them; if it "
                      "is none, " +
-                     consequence(statement_));
+                     action_consequence(statement_));
         }
     }
 
@@ -88,9 +90,10 @@ private:
         if (names_single(meant)) return;
         if (pattern) {
             tell("action-pattern-matches-nothing", quoted(text_) + " matches no action of " +
-                                                       quoted(service_) + ", so " + consequence(statement_));
+                                                       quoted(service_) + ", so " +
+                                                       action_consequence(statement_));
         } else {
-            tell("unknown-action", quoted(text_) + " is no action, so " + consequence(statement_) +
+            tell("unknown-action", quoted(text_) + " is no action, so " + action_consequence(statement_) +
                                        did_you_mean(service_, meant));
         }
     }

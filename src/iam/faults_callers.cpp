@@ -47,24 +47,24 @@ bool only_callers(const Statement& statement) {
 }
 
 /// Who calls by a statement, as far as it is one kind of caller.
-enum class Caller : std::uint8_t { unknown, session, service, principal };
+enum class CallerKind : std::uint8_t { unknown, session, service, principal };
 
-Caller caller_of(const Examination& examination, const Statement& statement) {
-    if (!names_principals(examination.site.kind)) return Caller::session;
-    if (only_services(statement)) return Caller::service;
+CallerKind caller_kind(const Examination& examination, const Statement& statement) {
+    if (!names_principals(examination.site.kind)) return CallerKind::session;
+    if (only_services(statement)) return CallerKind::service;
     const bool queue = examination.site.kind == Site::Kind::queue;
-    return queue && only_callers(statement) ? Caller::principal : Caller::unknown;
+    return queue && only_callers(statement) ? CallerKind::principal : CallerKind::unknown;
 }
 
-bool lacks(const ConditionKey& key, Caller caller) {
+bool lacks(const ConditionKey& key, CallerKind caller) {
     switch (caller) {
-        case Caller::session:
+        case CallerKind::session:
             return key.session_lacks;
-        case Caller::service:
+        case CallerKind::service:
             return key.service_lacks;
-        case Caller::principal:
+        case CallerKind::principal:
             return key.caller_lacks;
-        case Caller::unknown:
+        case CallerKind::unknown:
             break;
     }
     return false;
@@ -213,7 +213,7 @@ bool asks_for_key(const Operator& operation, const ConditionTest& test) {
 
 const ConditionTest* unmet_condition(const Examination& examination, const Statement& statement) {
     if (!allows(statement) || statement.conditions.members.empty()) return nullptr;
-    const Caller caller = caller_of(examination, statement);
+    const CallerKind caller = caller_kind(examination, statement);
     for (const auto& member : statement.conditions.members) {
         const auto operation = parse_operator(member.item.operation);
         const ConditionKey* key = global_key(member.item.key);

@@ -102,7 +102,7 @@ bool has_wildcard(std::string text, std::string_view wildcards) {
 }
 
 /// What becomes of a statement whose test fails.
-std::string consequence(const Statement& statement) {
+std::string test_consequence(const Statement& statement) {
     return denies(statement) ? "the statement denies nothing" : "the statement allows nothing";
 }
 
@@ -258,7 +258,7 @@ void examine_conditions(Examination& examination, const Statement& statement) {
         const bool session = !names_principals(examination.site.kind);
         examination.tell("condition-key-never-present",
                          std::string(session ? "a role that delivers has no " : "the principal has no ") +
-                             quoted(unmet->key) + " in its requests, so " + consequence(statement),
+                             quoted(unmet->key) + " in its requests, so " + test_consequence(statement),
                          unmet->key_place);
     }
     examine_callers(examination, statement);

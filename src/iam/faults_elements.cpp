@@ -2,6 +2,7 @@
 #include <map>
 
 #include "iam/examination.hpp"
+#include "text/letters.hpp"
 
 namespace iam {
 namespace {
@@ -41,7 +42,7 @@ bool is_iam_policy(Site::Kind kind) {
 }
 
 bool is_letter_or_digit(char c) {
-    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9');
+    return text::is_letter(c) || text::is_digit(c);
 }
 
 void examine_id(Examination& examination) {
@@ -78,11 +79,6 @@ void examine_sids(Examination& examination) {
                              " is another statement's already, and IAM wants each once in a policy",
                          member.item.sid.place());
     }
-}
-
-template <class List>
-text::Span place_of(const List& list, const Statement& statement) {
-    return list.place.placed() ? list.place : statement.place;
 }
 
 void examine_pairs(Examination& examination, const Statement& statement) {

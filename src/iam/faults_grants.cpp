@@ -12,11 +12,6 @@ using model::Principal;
 using model::Statement;
 using value::Text;
 
-template <class List>
-text::Span place_of(const List& list, const Statement& statement) {
-    return list.place.placed() ? list.place : statement.place;
-}
-
 bool is_pass_role(const Text& text) {
     return text.is_literal() && glob_without_case(text.literal(), "iam:PassRole") && !is_everything(text) &&
            !text.literal().ends_with(":*");

@@ -14,7 +14,7 @@ using model::Statement;
 using value::Text;
 
 /// Services that send for event deliveries, and what is written for them by mistake.
-constexpr text::Candidate services[] = {
+constexpr text::Candidate service_domains[] = {
     {"events", "eventbridge"},
     {"events", "eventsv2"},
     {"events", "eventbridgev2"},
@@ -45,12 +45,12 @@ std::string_view first_label(std::string_view principal) {
 }
 
 std::string_view meant_service_name(std::string_view name) {
-    for (const text::Candidate& service : services) {
+    for (const text::Candidate& service : service_domains) {
         if (service.name == name) return {};
         if (!service.mistaken.empty() && service.mistaken == name) return service.name;
     }
     if (is_service_prefix(name) || name.size() < 4) return {};
-    for (const text::Candidate& service : services) {
+    for (const text::Candidate& service : service_domains) {
         if (text::distance(name, service.name) == 1) return service.name;
     }
     return {};

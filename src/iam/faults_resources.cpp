@@ -20,7 +20,7 @@ using value::Text;
 constexpr std::size_t longest_arn = 2048;
 constexpr std::size_t usual_length = 64;
 
-std::string consequence(const Statement& statement) {
+std::string resource_consequence(const Statement& statement) {
     if (statement.not_resource.written) return "it leaves nothing out";
     return denies(statement) ? "nothing is denied by it" : "nothing is allowed by it";
 }
@@ -146,14 +146,14 @@ private:
     void examine_short() {
         if (text_.literal_suffix().ends_with('*')) return;
         tell("arn-field-count",
-             name() + " has fewer than the six fields of an ARN, so " + consequence(statement_));
+             name() + " has fewer than the six fields of an ARN, so " + resource_consequence(statement_));
     }
 
     /// Whether all is as it can be.
     bool examine_fields(const Arn& arn) {
         if (arn.service.empty()) {
             return tell("arn-field-count", name() + " has nothing where an ARN has the service, so " +
-                                               consequence(statement_) + ": is a colon doubled?");
+                                               resource_consequence(statement_) + ": is a colon doubled?");
         }
         return examine_partition(arn) && examine_region(arn) && examine_account(arn);
     }
@@ -162,25 +162,25 @@ private:
         const std::string* partition = plain(arn.partition);
         if (!partition || !is_wrong_partition(*partition)) return true;
         return tell("arn-bad-partition", quoted(*partition) + " in " + name() +
-                                             " is no partition of AWS, so " + consequence(statement_) +
-                                             ": the usual one is `aws`");
+                                             " is no partition of AWS, so " +
+                                             resource_consequence(statement_) + ": the usual one is `aws`");
     }
 
     bool examine_region(const Arn& arn) {
         if (is_hole_of(arn.region, value::HoleKind::account)) {
             return tell("arn-bad-region", name() + " has an account where an ARN has the Region, so " +
-                                              consequence(statement_));
+                                              resource_consequence(statement_));
         }
         const std::string* region = plain(arn.region);
         if (!region || !is_wrong_region(*region)) return true;
-        return tell("arn-bad-region",
-                    quoted(*region) + " in " + name() + " is no Region, so " + consequence(statement_));
+        return tell("arn-bad-region", quoted(*region) + " in " + name() + " is no Region, so " +
+                                          resource_consequence(statement_));
     }
 
     bool examine_account(const Arn& arn) {
         if (is_hole_of(arn.account, value::HoleKind::region)) {
-            return tell("arn-bad-account",
-                        name() + " has a Region where an ARN has the account, so " + consequence(statement_));
+            return tell("arn-bad-account", name() + " has a Region where an ARN has the account, so " +
+                                               resource_consequence(statement_));
         }
         const std::string* account = plain(arn.account);
         if (!account || *account == "aws") return true;
@@ -191,7 +191,7 @@ private:
         if (!number && !is_always_owned(arn.service)) return true;
         return tell("arn-bad-account", quoted(*account) + " in " + name() +
                                            " is no account, which has twelve digits, so " +
-                                           consequence(statement_));
+                                           resource_consequence(statement_));
     }
 
     /// An action needs one of its types to match; a statement is of use if one of its actions has such a
@@ -205,7 +205,7 @@ private:
         if (examine_empty(pattern)) return;
         tell("wrong-resource-type", name() + " is nothing that " + quoted(reach_.action) + " works on (" +
                                         quoted(shown(reach_.types.front())) + " is), so " +
-                                        consequence(statement_));
+                                        resource_consequence(statement_));
     }
 
     /// Whether all would be well but for an empty Region or account; of what AWS may own that is no fault.
@@ -219,7 +219,7 @@ private:
         if (!is_always_owned(Text(pattern[2]))) return true;
         tell("arn-empty-field", name() + " has no " + (pattern[3].empty() ? "Region" : "account") + ", and " +
                                     quoted(shown(reach_.types.front())) + " has one, so " +
-                                    consequence(statement_));
+                                    resource_consequence(statement_));
         return true;
     }
 

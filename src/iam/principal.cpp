@@ -4,13 +4,13 @@
 #include <optional>
 
 #include "arn/arn.hpp"
+#include "text/letters.hpp"
 
 namespace iam {
 namespace {
 
 bool is_account_number(const std::string& text) {
-    return text.size() == 12 &&
-           std::all_of(text.begin(), text.end(), [](char c) { return c >= '0' && c <= '9'; });
+    return text.size() == 12 && std::all_of(text.begin(), text.end(), text::is_digit);
 }
 
 bool is(const value::Text& text, std::string_view literal) {

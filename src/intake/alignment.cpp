@@ -2,13 +2,11 @@
 
 #include <string>
 
+#include "text/letters.hpp"
+
 namespace intake {
 
 namespace {
-
-bool is_blank(char c) {
-    return c == ' ' || c == '\t' || c == '\n' || c == '\r';
-}
 
 std::size_t code_point_bytes(char lead) {
     const auto byte = static_cast<unsigned char>(lead);
@@ -68,10 +66,10 @@ public:
         if (quoting_ == Quoting::twofold && rest().starts_with("\\")) return pass_escape(point);
         if (quoting_ == Quoting::single && point == "'") return pass_text("''");
         if (rest().starts_with(point)) return pass_text(point);
-        const bool blank = is_blank(point.front());
+        const bool blank = text::is_blank(point.front());
         // The line break that ends a block may lie behind its last byte.
         if (at_ == raw_.size()) return blank ? std::optional(offset()) : std::nullopt;
-        if (!is_blank(raw_[at_])) return std::nullopt;
+        if (!text::is_blank(raw_[at_])) return std::nullopt;
         // Indentation, or a line break that folding made a blank.
         const std::uint32_t begin = offset();
         skip_blanks();
@@ -85,7 +83,7 @@ private:
     [[nodiscard]] std::string_view rest() const { return raw_.substr(at_); }
 
     void skip_blanks() {
-        while (at_ < raw_.size() && is_blank(raw_[at_])) ++at_;
+        while (at_ < raw_.size() && text::is_blank(raw_[at_])) ++at_;
     }
 
     void skip_until(char end) {
@@ -98,7 +96,7 @@ private:
         constexpr std::string_view sub = "Fn::Sub";
         const std::size_t found = raw_.substr(0, 40).find(sub);
         if (raw_.starts_with("!")) {
-            while (at_ < raw_.size() && !is_blank(raw_[at_])) ++at_;
+            while (at_ < raw_.size() && !text::is_blank(raw_[at_])) ++at_;
         } else if (found != std::string_view::npos) {
             at_ = found + sub.size();
             while (rest().starts_with("\"") || rest().starts_with("'") || rest().starts_with(":")) ++at_;

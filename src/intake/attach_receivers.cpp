@@ -66,9 +66,9 @@ bool may_admit(const Fact<model::Policy>& policy) {
     return may;
 }
 
-class Attaching {
+class Receiving {
 public:
-    explicit Attaching(Draft& draft) : draft_(draft), receivers_(draft.topology.receivers) {
+    explicit Receiving(Draft& draft) : draft_(draft), receivers_(draft.topology.receivers) {
         for (std::uint32_t i = 0; i < receivers_.size(); ++i) {
             if (!is_of(receivers_[i], "lambda")) continue;
             if (const auto name = function_name(receivers_[i].arn)) names_[name->key()].push_back(i);
@@ -207,7 +207,7 @@ Reason not_resolved(const Fact<Text>& subject, const char* kind) {
 }
 
 void attach_to_receivers(Draft& draft) {
-    Attaching attaching(draft);
+    Receiving attaching(draft);
     attaching.named();
     attaching.log_groups();
     attaching.failure_destinations();

@@ -20,8 +20,8 @@ struct Limits {
     std::int64_t default_attempts;
 };
 
-constexpr Limits classic = {"MaximumEventAgeInSeconds", "MaximumRetryAttempts", 86'400, 185};
-constexpr Limits v2 = {"MaxEventAgeInSeconds", "MaxRetryAttempts", 300, 5};
+constexpr Limits classic_limits = {"MaximumEventAgeInSeconds", "MaximumRetryAttempts", 86'400, 185};
+constexpr Limits v2_limits = {"MaxEventAgeInSeconds", "MaxRetryAttempts", 300, 5};
 
 Tree without(const Tree& tree, std::int64_t value) {
     return alternatives(tree, [value](const Tree& leaf) {
@@ -47,7 +47,7 @@ DeadLetter read_dead_letter(const Tree& owner, std::string_view key) {
 }
 
 model::Retry read_retry(const Tree& owner, model::Generation generation, bool described) {
-    const Limits& limits = generation == model::Generation::classic ? classic : v2;
+    const Limits& limits = generation == model::Generation::classic ? classic_limits : v2_limits;
     const Tree block = map_member(owner, "RetryPolicy");
     Tree age = value::at(block, {limits.age});
     Tree attempts = value::at(block, {limits.attempts});

@@ -11,7 +11,6 @@ namespace intake {
 
 namespace {
 
-using document::Kind;
 using document::Node;
 using value::Text;
 using value::Tree;
@@ -55,7 +54,8 @@ std::string rule_key(const Tree& tree, std::string_view name_key) {
 }
 
 bool may_be_target(const Node& node) {
-    return node.is(Kind::mapping) && has(node, "Id", Kind::string) && has(node, "Arn", Kind::string);
+    return node.is(document::Kind::mapping) && has(node, "Id", document::Kind::string) &&
+           has(node, "Arn", document::Kind::string);
 }
 
 /// One real ARN tells a list of targets from other lists; the rest may be redacted.
@@ -66,10 +66,11 @@ bool are_targets(const std::vector<Node>& elements) {
 }
 
 bool is_rule(const Node& root) {
-    if (!has(root, "Name", Kind::string)) return false;
+    if (!has(root, "Name", document::Kind::string)) return false;
     if (string_at(root, "Arn").find(":rule/") != std::string_view::npos) return true;
-    return has(root, "EventPattern", Kind::string) || has(root, "EventPattern", Kind::mapping) ||
-           has(root, "ScheduleExpression", Kind::string);
+    return has(root, "EventPattern", document::Kind::string) ||
+           has(root, "EventPattern", document::Kind::mapping) ||
+           has(root, "ScheduleExpression", document::Kind::string);
 }
 
 }  // namespace
@@ -79,7 +80,8 @@ bool is_rule(const Node& root) {
 /// has no `Name` and leaves unchanged what it does not say.
 bool Descriptions::add_subscriber(const Node& root) {
     const auto invoke = root.find("InvokeConfiguration");
-    if (!invoke || !invoke->is(Kind::mapping) || !has(root, "Name", Kind::string)) return false;
+    if (!invoke || !invoke->is(document::Kind::mapping) || !has(root, "Name", document::Kind::string))
+        return false;
     if (!invoke->find("TargetArn") && !invoke->find("RoleArn")) return false;
     const Tree tree = tree_of(root, draft_.findings);
     Resource resource = resource_of("AWS::EventsV2::Subscriber", tree, "Name");
@@ -99,9 +101,11 @@ bool Descriptions::add_subscriber(const Node& root) {
 
 bool Descriptions::add_event_source(const Node& root) {
     const auto configuration = root.find("Configuration");
-    if (!configuration || !configuration->is(Kind::mapping) || !has(root, "Name", Kind::string)) return false;
-    if (!has(*configuration, "AwsServiceEventsConfiguration", Kind::mapping) &&
-        !has(*configuration, "PartnerEventsConfiguration", Kind::mapping)) {
+    if (!configuration || !configuration->is(document::Kind::mapping) ||
+        !has(root, "Name", document::Kind::string))
+        return false;
+    if (!has(*configuration, "AwsServiceEventsConfiguration", document::Kind::mapping) &&
+        !has(*configuration, "PartnerEventsConfiguration", document::Kind::mapping)) {
         return false;
     }
     const Tree tree = tree_of(root, draft_.findings);
@@ -119,14 +123,14 @@ bool Descriptions::add_event_source(const Node& root) {
 }
 
 bool Descriptions::add_bus(const Node& root) {
-    if (!has(root, "Name", Kind::string)) return false;
+    if (!has(root, "Name", document::Kind::string)) return false;
     std::string_view said = string_at(root, "Arn");
     if (said.empty()) said = string_at(root, "EventBusArn");
     const bool v2 = said.find(":event-busv2/") != std::string_view::npos ||
-                    has(root, "StorageConfiguration", Kind::mapping) ||
-                    has(root, "EncryptionConfiguration", Kind::mapping);
+                    has(root, "StorageConfiguration", document::Kind::mapping) ||
+                    has(root, "EncryptionConfiguration", document::Kind::mapping);
     const bool classic = said.find(":event-bus/") != std::string_view::npos ||
-                         (said.empty() && has(root, "DeadLetterConfig", Kind::mapping));
+                         (said.empty() && has(root, "DeadLetterConfig", document::Kind::mapping));
     if (!v2 && !classic) return false;
     const Tree tree = tree_of(root, draft_.findings);
     Resource resource = resource_of(v2 ? "AWS::EventsV2::EventBus" : "AWS::Events::EventBus", tree, "Name");
@@ -151,9 +155,10 @@ bool Descriptions::add_rule(const Node& root) {
 /// PutTargets' input; ListTargetsByRule's output, which does not say the rule.
 bool Descriptions::add_targets_of(const Node& root) {
     const auto targets = root.find("Targets");
-    if (!targets || !targets->is(Kind::sequence) || has(root, "Name", Kind::string)) return false;
+    if (!targets || !targets->is(document::Kind::sequence) || has(root, "Name", document::Kind::string))
+        return false;
     const std::vector<Node> elements = targets->elements();
-    const bool listed = has(root, "Rule", Kind::string);
+    const bool listed = has(root, "Rule", document::Kind::string);
     if (elements.empty() && !listed) return false;
     if (!elements.empty() && !are_targets(elements)) return false;
     targets_.push_back(tree_of(root, draft_.findings));

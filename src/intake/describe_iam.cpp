@@ -6,19 +6,19 @@
 #include "intake/policy_document.hpp"
 #include "intake/shape.hpp"
 #include "model/names.hpp"
+#include "text/letters.hpp"
 
 namespace intake {
 
 namespace {
 
-using document::Kind;
 using document::Node;
 using value::Fact;
 using value::Text;
 using value::Tree;
 
 int hex_digit(char c) {
-    if (c >= '0' && c <= '9') return c - '0';
+    if (text::is_digit(c)) return c - '0';
     const char lower = static_cast<char>(c | 0x20);
     return lower >= 'a' && lower <= 'f' ? lower - 'a' + 10 : -1;
 }
@@ -48,12 +48,7 @@ std::string name_at(const Tree& tree, std::string_view key) {
 }
 
 bool is_document(const Node& node, std::string_view key) {
-    return has(node, key, Kind::mapping) || has(node, key, Kind::string);
-}
-
-bool is_true(const Tree& tree) {
-    const Fact<bool> fact = value::boolean_fact(tree);
-    return fact.is_known() && fact.value();
+    return has(node, key, document::Kind::mapping) || has(node, key, document::Kind::string);
 }
 
 /// Whether a list that the CLI cut short says so.
@@ -64,7 +59,7 @@ bool goes_on(const Tree& tree) {
 
 bool is_list_of(const Node& root, std::string_view key, bool (*is)(const Node&)) {
     const auto list = root.find(key);
-    if (!list || !list->is(Kind::sequence)) return false;
+    if (!list || !list->is(document::Kind::sequence)) return false;
     const std::vector<Node> elements = list->elements();
     return std::all_of(elements.begin(), elements.end(), is);
 }
@@ -74,8 +69,9 @@ bool is_list_of(const Node& root, std::string_view key, bool (*is)(const Node&))
 /// GetRole's and CreateRole's output, CreateRole's input, an element of ListRoles.
 bool Descriptions::add_role(const Node& root) {
     const auto inner = root.find("Role");
-    const Node role = inner && inner->is(Kind::mapping) ? *inner : root;
-    if (!has(role, "RoleName", Kind::string) || !is_document(role, "AssumeRolePolicyDocument")) return false;
+    const Node role = inner && inner->is(document::Kind::mapping) ? *inner : root;
+    if (!has(role, "RoleName", document::Kind::string) || !is_document(role, "AssumeRolePolicyDocument"))
+        return false;
     const Tree tree = tree_of(role, draft_.findings);
     RoleSaid& said = roles_[name_at(tree, "RoleName")];
     if (said.role.is(Tree::Kind::absent)) said.role = tree;
@@ -84,9 +80,10 @@ bool Descriptions::add_role(const Node& root) {
 
 /// GetAccountAuthorizationDetails: the one output that has all of a role.
 bool Descriptions::add_role_details(const Node& root) {
-    if (!has(root, "RoleDetailList", Kind::sequence)) return false;
+    if (!has(root, "RoleDetailList", document::Kind::sequence)) return false;
     for (const Node& element : root.find("RoleDetailList")->elements()) {
-        if (!element.is(Kind::mapping) || !has(element, "RoleName", Kind::string)) continue;
+        if (!element.is(document::Kind::mapping) || !has(element, "RoleName", document::Kind::string))
+            continue;
         const Tree tree = tree_of(element, draft_.findings);
         RoleSaid& said = roles_[name_at(tree, "RoleName")];
         said.role = tree;
@@ -103,7 +100,8 @@ bool Descriptions::add_role_details(const Node& root) {
 
 /// GetRolePolicy's output, PutRolePolicy's input.
 bool Descriptions::add_role_policy(const Node& root) {
-    if (!has(root, "RoleName", Kind::string) || !has(root, "PolicyName", Kind::string)) return false;
+    if (!has(root, "RoleName", document::Kind::string) || !has(root, "PolicyName", document::Kind::string))
+        return false;
     if (!is_document(root, "PolicyDocument")) return false;
     const Tree tree = tree_of(root, draft_.findings);
     RoleSaid& said = roles_[name_at(tree, "RoleName")];
@@ -113,9 +111,9 @@ bool Descriptions::add_role_policy(const Node& root) {
 
 /// ListRolePolicies and ListAttachedRolePolicies, whose outputs do not name the role.
 bool Descriptions::add_policy_list(const Node& root) {
-    const auto is_name = [](const Node& node) { return node.is(Kind::string); };
+    const auto is_name = [](const Node& node) { return node.is(document::Kind::string); };
     const auto is_attached = [](const Node& node) {
-        return node.is(Kind::mapping) && string_at(node, "PolicyArn").starts_with("arn:");
+        return node.is(document::Kind::mapping) && string_at(node, "PolicyArn").starts_with("arn:");
     };
     if (is_list_of(root, "PolicyNames", is_name)) {
         inline_lists_.push_back(tree_of(root, draft_.findings));

@@ -11,7 +11,6 @@ namespace intake {
 
 namespace {
 
-using document::Kind;
 using document::Node;
 using value::Fact;
 using value::Text;
@@ -28,7 +27,7 @@ bool is_policy_member(std::string_view key) {
 }
 
 bool is_statement(const Node& node) {
-    return node.is(Kind::mapping) && has(node, "Effect", Kind::string);
+    return node.is(document::Kind::mapping) && has(node, "Effect", document::Kind::string);
 }
 
 /// The two versions of the language (IAM guide, "Version").
@@ -66,10 +65,10 @@ std::set<std::string> queues_named(const model::Policy& policy) {
 
 /// GetQueueAttributes' output, and SetQueueAttributes' input, which names the queue by its URL.
 bool Descriptions::add_queue(const Node& root) {
-    if (!has(root, "Attributes", Kind::mapping)) return false;
+    if (!has(root, "Attributes", document::Kind::mapping)) return false;
     const Node attributes = *root.find("Attributes");
     const std::string_view said = string_at(attributes, "QueueArn");
-    const bool set = has(root, "QueueUrl", Kind::string) && said.empty();
+    const bool set = has(root, "QueueUrl", document::Kind::string) && said.empty();
     if (!arn::queue_name(Text(std::string(said))) && !set) return false;
     const Tree tree = tree_of(attributes, draft_.findings);
     if (set) {
@@ -107,7 +106,7 @@ bool Descriptions::add_queue(const Node& root) {
 
 /// DescribeKey's output, which says whose the key is, but not its policy.
 bool Descriptions::add_key(const Node& root) {
-    if (!has(root, "KeyMetadata", Kind::mapping)) return false;
+    if (!has(root, "KeyMetadata", document::Kind::mapping)) return false;
     const Tree tree = tree_of(*root.find("KeyMetadata"), draft_.findings);
     const std::string* arn = literal(tree.find("Arn"));
     if (!arn || model::key_part(Text(*arn)).empty()) return false;

@@ -7,7 +7,6 @@ namespace intake {
 
 namespace {
 
-using document::Kind;
 using document::Node;
 using value::HoleKind;
 using value::Text;
@@ -18,14 +17,14 @@ Text said_or(const std::string& said, const char* id, const char* label, HoleKin
 
 }  // namespace
 
-bool has(const Node& node, std::string_view key, Kind kind) {
+bool has(const Node& node, std::string_view key, document::Kind kind) {
     const auto found = node.find(key);
     return found && found->is(kind);
 }
 
 std::string_view string_at(const Node& node, std::string_view key) {
     const auto found = node.find(key);
-    return found && found->is(Kind::string) ? found->text() : std::string_view();
+    return found && found->is(document::Kind::string) ? found->text() : std::string_view();
 }
 
 std::string file_name(const text::Source& source) {
@@ -46,7 +45,7 @@ Text Descriptions::arn(Text region, Text account, const char* service, Text reso
 }
 
 bool Descriptions::add_one(const Node& root, const text::Source& source) {
-    if (!root.is(Kind::mapping)) return false;
+    if (!root.is(document::Kind::mapping)) return false;
     return add_subscriber(root) || add_event_source(root) || add_targets_of(root) || add_rule(root) ||
            add_bus(root) || add_role(root) || add_role_details(root) || add_role_policy(root) ||
            add_policy_list(root) || add_queue(root) || add_key(root) || add_policy(root, source);
@@ -59,11 +58,11 @@ bool Descriptions::add_each(const Node& list, const text::Source& source) {
 }
 
 bool Descriptions::add(const Node& root, const text::Source& source) {
-    if (root.is(Kind::sequence)) return add_each(root, source);
-    if (!root.is(Kind::mapping)) return false;
+    if (root.is(document::Kind::sequence)) return add_each(root, source);
+    if (!root.is(document::Kind::mapping)) return false;
     constexpr std::string_view lists[] = {"Subscribers", "Rules", "Roles"};
     for (const std::string_view key : lists) {
-        if (has(root, key, Kind::sequence)) return add_each(*root.find(key), source);
+        if (has(root, key, document::Kind::sequence)) return add_each(*root.find(key), source);
     }
     return add_one(root, source);
 }

@@ -8,14 +8,13 @@
 
 namespace intake {
 
-using document::Kind;
 using document::Node;
 using value::Tree;
 
 namespace {
 
 /// Nested evaluations, across references and templates: far beyond what CloudFormation takes.
-constexpr unsigned deepest = 200;
+constexpr unsigned deepest_call = 200;
 /// Bytes of a text that cost a step: a value and a short text take about 200 bytes of memory.
 constexpr std::size_t bytes_per_step = 64;
 /// Bytes of a file that pay for a step. People write a value in some twenty, and it costs two steps.
@@ -27,10 +26,10 @@ constexpr std::size_t most_spare_steps = 250'000;
 /// Ways in which one value can fall; beyond, it is unknown.
 constexpr std::size_t most_leaves = 256;
 
-constexpr std::string_view prefix = "Fn::";
+constexpr std::string_view call_prefix = "Fn::";
 
 bool is_function_key(std::string_view key) {
-    return key == "Ref" || key.starts_with(prefix);
+    return key == "Ref" || key.starts_with(call_prefix);
 }
 
 /// Counts the leaves of a choice, and stops when there are more than `most_leaves`.
@@ -90,7 +89,7 @@ Tree Evaluator::evaluate(Node node) {
     // Elements are paid for before there is room made for them; texts count by length, since aliases
     // and references copy them.
     if (!spend(1 + node.size() + node.text().size() / bytes_per_step, place)) return bounded({}, place);
-    if (run_->depth >= deepest) return Tree::unknown({"the value is nested too deeply", place}, place);
+    if (run_->depth >= deepest_call) return Tree::unknown({"the value is nested too deeply", place}, place);
     ++run_->depth;
     const std::optional<Call> called = as_call(node);
     Tree result = called ? call(*called) : untagged(node);
@@ -131,7 +130,7 @@ std::optional<Evaluator::Call> Evaluator::as_call(Node node) const {
 }
 
 std::optional<Evaluator::Call> Evaluator::as_long_call(Node node) const {
-    if (!node.is(Kind::mapping) || node.size() != 1) return std::nullopt;
+    if (!node.is(document::Kind::mapping) || node.size() != 1) return std::nullopt;
     const std::vector<Node::Entry> entries = node.entries();
     if (entries.empty() || !is_function_key(entries[0].key.text())) return std::nullopt;
     return Call{entries[0].key.text(), node, entries[0].value, false, scope_->place(node)};
@@ -144,8 +143,8 @@ Tree Evaluator::argument(const Call& call) {
 }
 
 Tree Evaluator::untagged(Node node) {
-    if (node.is(Kind::mapping)) return mapping(node);
-    if (!node.is(Kind::sequence)) return scalar(node);
+    if (node.is(document::Kind::mapping)) return mapping(node);
+    if (!node.is(document::Kind::sequence)) return scalar(node);
     std::vector<Tree> items;
     items.reserve(node.size());
     for (const Node& element : node.elements()) {
@@ -162,7 +161,7 @@ Tree Evaluator::mapping(Node node) {
     for (const Node::Entry& entry : node.entries()) {
         if (is_spent_) break;
         const std::string_view key = entry.key.text();
-        if (key.starts_with(prefix)) {
+        if (key.starts_with(call_prefix)) {
             // A macro may rewrite its siblings: CloudFormation hands it the whole map.
             const text::Span at = entry.key.span();
             return Tree::unknown({"`" + std::string(key) + "` makes this value when it is deployed", at},
@@ -176,13 +175,13 @@ Tree Evaluator::mapping(Node node) {
 Tree Evaluator::scalar(Node node) const {
     const text::Span place = scope_->place(node);
     switch (node.kind()) {
-        case Kind::null:
+        case document::Kind::null:
             return Tree::null(place);
-        case Kind::boolean:
+        case document::Kind::boolean:
             return Tree::boolean(node.boolean(), place);
-        case Kind::integer:
+        case document::Kind::integer:
             return Tree::integer(node.integer(), std::string(node.text()), place);
-        case Kind::real:
+        case document::Kind::real:
             return Tree::real(node.real(), std::string(node.text()), place);
         default:
             return Tree::text(with_dynamic_references(value::Text(std::string(node.text())), place), place);

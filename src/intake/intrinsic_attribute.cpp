@@ -26,11 +26,6 @@ bool is_too_long(const Text& name) {
 }
 
 /// Whether a flag is surely set.
-bool is_true(const Tree& tree) {
-    const auto fact = value::boolean_fact(tree);
-    return fact.is_known() && fact.value();
-}
-
 /// The bus name in the ARN of a bus: what stands behind `event-bus/`.
 std::optional<Text> bus_name_of(const Text& arn) {
     const std::vector<Text> parts = value::split(arn, '/', 2);

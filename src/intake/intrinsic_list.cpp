@@ -4,7 +4,6 @@
 
 namespace intake {
 
-using document::Kind;
 using document::Node;
 using value::HoleKind;
 using value::Text;

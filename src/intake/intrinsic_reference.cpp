@@ -7,7 +7,6 @@
 
 namespace intake {
 
-using document::Kind;
 using document::Node;
 using value::HoleKind;
 using value::Text;
@@ -119,14 +118,15 @@ Tree Evaluator::named(std::string_view name, text::Span place) {
 }
 
 Tree Evaluator::ref(const Call& call) {
-    if (call.argument.is(Kind::mapping) || call.argument.is(Kind::sequence)) return malformed(call);
+    if (call.argument.is(document::Kind::mapping) || call.argument.is(document::Kind::sequence))
+        return malformed(call);
     return named(call.argument.text(), call.place);
 }
 
 /// `A.B`, `[A, B]`, `[A, B.C]`; attributes of nested stacks are `Outputs.NAME`.
 Tree Evaluator::get_att(const Call& call) {
-    if (!call.argument.is(Kind::sequence)) {
-        if (call.argument.is(Kind::mapping)) return malformed(call);
+    if (!call.argument.is(document::Kind::sequence)) {
+        if (call.argument.is(document::Kind::mapping)) return malformed(call);
         const std::string_view text = call.argument.text();
         const std::size_t dot = text.find('.');
         if (dot == std::string_view::npos || dot == 0 || dot + 1 == text.size()) return malformed(call);

@@ -3,7 +3,6 @@
 
 namespace intake {
 
-using document::Kind;
 using document::Node;
 using value::Condition;
 using value::Text;
@@ -96,13 +95,13 @@ Tree Evaluator::sub_part(std::string_view name, Node whole, const Tree& variable
 Tree Evaluator::sub(const Call& call) {
     Node pattern = call.argument;
     Tree variables;
-    if (call.argument.is(Kind::sequence)) {
+    if (call.argument.is(document::Kind::sequence)) {
         const std::vector<Node> arguments = call.argument.elements();
         if (arguments.empty() || arguments.size() > 2) return malformed(call);
         pattern = arguments[0];
         if (arguments.size() == 2) variables = evaluate(arguments[1]);
     }
-    if (pattern.is(Kind::mapping) || pattern.is(Kind::sequence)) return malformed(call);
+    if (pattern.is(document::Kind::mapping) || pattern.is(document::Kind::sequence)) return malformed(call);
     const std::string_view text = pattern.text();
     std::vector<Tree> parts;
     std::size_t at = 0;

@@ -11,7 +11,7 @@ namespace {
 
 /// What one of the documents read here must hold. At least nine bytes each, so that the search below
 /// looks at every eighth byte of a file that has none of them.
-constexpr std::array<std::string_view, 26> words = {
+constexpr std::array<std::string_view, 26> marks = {
     // templates
     "AWS::Events",
     "AWS/Events",  // namespaces of alarms
@@ -50,7 +50,7 @@ class Search {
 public:
     Search() {
         shift_.fill(window - 1);
-        for (const std::string_view word : words) {
+        for (const std::string_view word : marks) {
             for (std::size_t i = 0; i + 1 < window; ++i) {
                 std::uint8_t& shift = shift_[block(word.data() + i)];
                 shift = std::min(shift, static_cast<std::uint8_t>(window - 2 - i));
@@ -67,7 +67,7 @@ public:
             if (shift == 0) {
                 const char* const begin = at - (window - 2);
                 const std::string_view rest(begin, static_cast<std::size_t>(last + 2 - begin));
-                for (const std::string_view word : words) {
+                for (const std::string_view word : marks) {
                     if (rest.starts_with(word)) return true;
                 }
             }

@@ -7,7 +7,6 @@
 
 namespace intake {
 
-using document::Kind;
 using document::Node;
 using value::Tree;
 
@@ -88,7 +87,7 @@ void declare_all(Scope& scope, const Declared& origin, std::size_t most) {
         scope.declare(std::move(made));
     }
     const auto events = origin.property("Events");
-    if (!events || !events->is(Kind::mapping)) return;
+    if (!events || !events->is(document::Kind::mapping)) return;
     for (const Node::Entry& event : events->entries()) {
         if (scope.resources().size() > most) return;
         declare_event(scope, origin, event);
@@ -184,7 +183,7 @@ void expand(Evaluator& evaluator, const Declared& serverless, std::vector<Resour
     make_machine(evaluator, serverless, made);
     make_execution_role(evaluator, serverless, made);
     const auto events = serverless.property("Events");
-    if (!events || !events->is(Kind::mapping)) return;
+    if (!events || !events->is(document::Kind::mapping)) return;
     for (const Node::Entry& event : events->entries()) {
         if (event_kind(event.value)) make_event(evaluator, serverless, event, made);
     }

@@ -4,7 +4,6 @@
 
 namespace intake {
 
-using document::Kind;
 using document::Node;
 using value::Text;
 using value::Tree;
@@ -109,7 +108,8 @@ const Declared* named_end(const Connecting& connecting, Node end) {
 void add_destinations(const Connecting& connecting, Node properties) {
     const auto destination = find(properties, {"Destination"});
     if (!destination) return;
-    if (!destination->is(Kind::sequence)) return add_end(connecting, named_end(connecting, *destination));
+    if (!destination->is(document::Kind::sequence))
+        return add_end(connecting, named_end(connecting, *destination));
     for (const Node& element : destination->elements()) add_end(connecting, named_end(connecting, element));
 }
 

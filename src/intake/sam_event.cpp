@@ -24,20 +24,11 @@ struct Making {
     [[nodiscard]] bool of_function() const { return origin.type == "AWS::Serverless::Function"; }
 };
 
-bool is_true(const Tree& tree) {
-    return tree.is(Tree::Kind::boolean) && tree.as_boolean();
-}
-bool is_false(const Tree& tree) {
-    return tree.is(Tree::Kind::boolean) && !tree.as_boolean();
-}
-
 /// `State`, or the older `Enabled`; SAM refuses both together.
 Tree state(const Making& making) {
     const Tree& written = making.written.find("State");
     if (!written.is(Tree::Kind::absent)) return written;
     return lift(making.written.find("Enabled"), [&](const Tree& enabled) {
-        if (is_true(enabled)) return Tree::text("ENABLED", enabled.place());
-        if (is_false(enabled)) return Tree::text("DISABLED", enabled.place());
         if (enabled.is(Tree::Kind::absent) || enabled.is(Tree::Kind::null)) return Tree();
         const auto fact = value::boolean_fact(enabled);
         if (fact.is_known()) return Tree::text(fact.value() ? "ENABLED" : "DISABLED", enabled.place());

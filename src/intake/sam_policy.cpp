@@ -7,7 +7,6 @@
 
 namespace intake {
 
-using document::Kind;
 using document::Node;
 using value::Text;
 using value::Tree;

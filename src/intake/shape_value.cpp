@@ -9,7 +9,6 @@ namespace intake {
 
 namespace {
 
-using document::Kind;
 using document::SchemaValue;
 using value::HoleKind;
 using value::Text;
@@ -88,14 +87,14 @@ bool may_be_boolean(std::string_view text) {
 
 /// Kinds that a scalar may pass for, by what its facts say.
 void add_meant(const Tree& tree, SchemaValue& value) {
-    value.add(Kind::string);
+    value.add(document::Kind::string);
     if (may_be_number(value.text)) {
         const auto integer = value::integer_fact(tree);
-        if (integer.is_known()) value.add(Kind::integer);
+        if (integer.is_known()) value.add(document::Kind::integer);
         if (integer.is_known()) value.integer = integer.value();
     } else if (may_be_boolean(value.text)) {
         const auto boolean = value::boolean_fact(tree);
-        if (boolean.is_known()) value.add(Kind::boolean);
+        if (boolean.is_known()) value.add(document::Kind::boolean);
         if (boolean.is_known()) value.boolean = boolean.value();
     }
 }
@@ -106,7 +105,9 @@ void add_scalar(const Tree& tree, SchemaValue& value) {
         value.known = Known::nothing;
     } else if (!text.is_literal()) {
         value.known = Known::kind;
-        for (const Kind kind : {Kind::string, Kind::integer, Kind::boolean}) value.add(kind);
+        for (const document::Kind kind :
+             {document::Kind::string, document::Kind::integer, document::Kind::boolean})
+            value.add(kind);
         value.text = text.shown();
         if (!asks_to_be_replaced(written_part(text))) value.fillings = fillings_of(text);
     } else {
@@ -121,7 +122,7 @@ void add_scalar(const Tree& tree, SchemaValue& value) {
 }
 
 void add_elements(const Tree& tree, value::World& world, SchemaValue& value) {
-    value.add(Kind::sequence);
+    value.add(document::Kind::sequence);
     for (const Tree& item : tree.items()) {
         SchemaValue element = schema_value(item, world);
         if (element.kinds != 0 || element.known == Known::nothing)
@@ -130,7 +131,7 @@ void add_elements(const Tree& tree, value::World& world, SchemaValue& value) {
 }
 
 void add_members(const Tree& tree, value::World& world, SchemaValue& value) {
-    value.add(Kind::mapping);
+    value.add(document::Kind::mapping);
     for (const Tree::Entry& entry : tree.entries()) {
         SchemaValue member = schema_value(entry.value, world);
         if (member.kinds == 0 && member.known != Known::nothing) continue;

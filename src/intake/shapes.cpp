@@ -55,7 +55,7 @@ constexpr std::size_t most_wrong = 2;
 /// Beyond so many combinations of conditions, or values in all of them together, the rest is not judged.
 constexpr std::size_t most_worlds = 64;
 constexpr std::size_t most_values = 500'000;
-constexpr std::size_t most_listed = 100;
+constexpr std::size_t most_faults = 100;
 constexpr std::size_t longest_name = 200;
 
 bool begins_with_any(std::string_view text, std::initializer_list<std::string_view> starts) {
@@ -156,7 +156,7 @@ public:
     void tell(finding::Findings& findings) && {
         std::size_t listed = 0;
         for (Outcome& outcome : outcomes_) {
-            if (++listed > most_listed) {
+            if (++listed > most_faults) {
                 add_shape(findings, "more faults of this kind, from here on, are not listed",
                           outcome.finding.place);
                 return;
@@ -191,7 +191,7 @@ private:
             if (known.worlds.back() != worlds_.size()) known.worlds.push_back(worlds_.size());
             return;
         }
-        if (outcomes_.size() <= most_listed) outcomes_.push_back({std::move(finding), {worlds_.size()}});
+        if (outcomes_.size() <= most_faults) outcomes_.push_back({std::move(finding), {worlds_.size()}});
     }
 
     [[nodiscard]] Finding finding_of(const Violation& violation) const {

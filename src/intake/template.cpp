@@ -9,7 +9,6 @@
 
 namespace intake {
 
-using document::Kind;
 using document::Node;
 using value::Tree;
 
@@ -44,7 +43,7 @@ Tree properties(Evaluator& evaluator, const Declared& declared) {
         return Tree::unknown({"a macro writes the properties when they are deployed", place}, place);
     }
     const auto written = declared.body->find("Properties");
-    if (!written || written->is(Kind::null)) return Tree::absent(declared.place);
+    if (!written || written->is(document::Kind::null)) return Tree::absent(declared.place);
     return evaluator.evaluate(*written);
 }
 
@@ -69,7 +68,8 @@ Resource written_resource(Evaluator& evaluator, const Declared& declared) {
     resource.metadata = metadata(evaluator, declared);
     if (!declared.body) return resource;
     resource.block = declared.body->span();
-    if (const auto written = declared.body->find("Properties"); written && !written->is(Kind::null)) {
+    if (const auto written = declared.body->find("Properties");
+        written && !written->is(document::Kind::null)) {
         resource.block = evaluator.scope().place(*written);
     }
     return resource;
@@ -93,8 +93,9 @@ void add_open(const std::string& name, const Node::Entry& entry, std::vector<Res
 /// Whether the template of a loop, the last of its three elements, has a resource that is judged, in a loop
 /// inside it too.
 bool makes_modelled(Evaluator& evaluator, Node loop) {
-    const std::vector<Node> elements = loop.is(Kind::sequence) ? loop.elements() : std::vector<Node>();
-    if (elements.size() != 3 || !elements[2].is(Kind::mapping)) return false;
+    const std::vector<Node> elements =
+        loop.is(document::Kind::sequence) ? loop.elements() : std::vector<Node>();
+    if (elements.size() != 3 || !elements[2].is(document::Kind::mapping)) return false;
     for (const Node::Entry& entry : elements[2].entries()) {
         if (!evaluator.spend(1, entry.key.span())) return false;
         if (entry.key.text().starts_with(loop_prefix)) {
@@ -190,7 +191,7 @@ Resource resource_without_properties(Evaluator& evaluator, const Declared& decla
 
 bool is_template(Node root) {
     const auto resources = find(root, {"Resources"});
-    if (!resources || !resources->is(Kind::mapping)) return false;
+    if (!resources || !resources->is(document::Kind::mapping)) return false;
     return root.find("AWSTemplateFormatVersion") || has_typed_resource(*resources);
 }
 

@@ -2,9 +2,10 @@
 
 #include <algorithm>
 
+#include "text/letters.hpp"
+
 namespace intake {
 
-using document::Kind;
 using document::Node;
 
 namespace {
@@ -14,11 +15,7 @@ constexpr std::size_t longest_spelling = 160;
 constexpr std::size_t most_blanks = 256;
 
 bool is_scalar(Node node) {
-    return !node.is(Kind::sequence) && !node.is(Kind::mapping);
-}
-
-bool is_blank(char c) {
-    return c == ' ' || c == '\t' || c == '\n' || c == '\r';
+    return !node.is(document::Kind::sequence) && !node.is(document::Kind::mapping);
 }
 
 Scope::Section section(Node root, std::string_view name) {
@@ -44,14 +41,15 @@ std::string one_line(std::string_view name) {
 std::optional<Node> find(Node node, std::initializer_list<std::string_view> path) {
     std::optional<Node> result = node;
     for (const std::string_view key : path) {
-        if (!result || !result->is(Kind::mapping)) return std::nullopt;
+        if (!result || !result->is(document::Kind::mapping)) return std::nullopt;
         result = result->find(key);
     }
     return result;
 }
 
 std::optional<std::string> plain_text(std::optional<Node> node) {
-    if (!node || !node->tag().empty() || !is_scalar(*node) || node->is(Kind::null)) return std::nullopt;
+    if (!node || !node->tag().empty() || !is_scalar(*node) || node->is(document::Kind::null))
+        return std::nullopt;
     return std::string(node->text());
 }
 
@@ -90,14 +88,14 @@ void Scope::read_resources(Node section, finding::Findings& findings) {
 
 void Scope::read_resource(const Node::Entry& entry, ShapeFaults& faults) {
     const std::string name(entry.key.text());
-    if (entry.value.is(Kind::null)) return;
+    if (entry.value.is(document::Kind::null)) return;
     if (!entry.value.tag().empty()) return;  // another tool's, which may make a map of it
-    if (!entry.value.is(Kind::mapping)) {
+    if (!entry.value.is(document::Kind::mapping)) {
         return faults.add("resource `" + one_line(name) + "` is not a map", entry.key.span());
     }
     const auto type = entry.value.find("Type");
-    if (!type || !type->tag().empty() || type->is(Kind::mapping)) return;
-    if (!type->is(Kind::string)) {
+    if (!type || !type->tag().empty() || type->is(document::Kind::mapping)) return;
+    if (!type->is(document::Kind::string)) {
         return faults.add("the type of `" + one_line(name) + "` is not a string", type->span());
     }
     Declared declared;
@@ -131,7 +129,7 @@ text::Span Scope::place(Node node) const {
     const std::string_view before = source_->content().substr(0, span.begin);
     std::size_t end = before.size();
     const std::size_t first = end - std::min(end, most_blanks);
-    while (end > first && is_blank(before[end - 1])) --end;
+    while (end > first && text::is_blank(before[end - 1])) --end;
     if (before.substr(0, end).ends_with(tag)) span.begin = static_cast<std::uint32_t>(end - tag.size());
     return span;
 }
@@ -143,7 +141,7 @@ std::string Scope::spelling(Node node) const {
     if (span.end - span.begin > longest_spelling) return "@" + std::to_string(span.begin);
     std::string result;
     for (const char c : content.substr(span.begin, span.end - span.begin)) {
-        if (!is_blank(c)) {
+        if (!text::is_blank(c)) {
             result += c;
         } else if (!result.empty() && result.back() != ' ') {
             result += ' ';

@@ -14,10 +14,6 @@ constexpr std::string_view opening = "{%";
 constexpr std::string_view closing = "%}";
 constexpr std::size_t nowhere = std::string_view::npos;
 
-Range range_of(std::size_t begin, std::size_t end) {
-    return {static_cast<std::uint32_t>(begin), static_cast<std::uint32_t>(end)};
-}
-
 bool is_blank(std::string_view text) {
     return text.find_first_not_of(" \t\r\n\v\f") == nowhere;
 }

@@ -5,17 +5,16 @@
 #include <cmath>
 #include <cstdlib>
 
+#include "text/letters.hpp"
+
 namespace jsonata {
 namespace {
 
 bool is_blank(char c) {
     return c == ' ' || c == '\t' || c == '\n' || c == '\r' || c == '\v';
 }
-bool is_digit(char c) {
-    return c >= '0' && c <= '9';
-}
 bool is_hex(char c) {
-    return is_digit(c) || (c >= 'a' && c <= 'f') || (c >= 'A' && c <= 'F');
+    return text::is_digit(c) || (c >= 'a' && c <= 'f') || (c >= 'A' && c <= 'F');
 }
 /// What ends a name.
 bool is_operator(char c) {
@@ -89,7 +88,7 @@ Token Lexer::next(bool operand_ended) {
     if (c == '/' && !operand_ended) return regex();
     if (is_operator(c)) return symbol();
     if (c == '"' || c == '\'') return quoted();
-    if (is_digit(c)) return number();
+    if (text::is_digit(c)) return number();
     return c == '`' ? backticked() : word();
 }
 
@@ -168,14 +167,14 @@ std::size_t Lexer::escape(std::size_t backslash) {
 /// As in JSON; a zero is a number of its own.
 Token Lexer::number() {
     const auto digits = [this](std::size_t i) {
-        while (is_digit(at(i))) ++i;
+        while (text::is_digit(at(i))) ++i;
         return i;
     };
     std::size_t end = at(at_) == '0' ? at_ + 1 : digits(at_);
-    if (at(end) == '.' && is_digit(at(end + 1))) end = digits(end + 1);
+    if (at(end) == '.' && text::is_digit(at(end + 1))) end = digits(end + 1);
     if (at(end) == 'e' || at(end) == 'E') {
         const std::size_t sign = end + 1 + (at(end + 1) == '-' || at(end + 1) == '+' ? 1 : 0);
-        if (is_digit(at(sign))) end = digits(sign);
+        if (text::is_digit(at(sign))) end = digits(sign);
     }
     const std::string spelling(text_.substr(at_, end - at_));
     if (!std::isfinite(std::strtod(spelling.c_str(), nullptr)))

@@ -3,11 +3,13 @@
 #include <algorithm>
 #include <array>
 
+#include "text/letters.hpp"
+
 namespace jsonata {
 namespace {
 
 bool is_letter(char c) {
-    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_';
+    return text::is_letter(c) || c == '_';
 }
 
 bool is_plain(std::string_view name) {
@@ -15,8 +17,7 @@ bool is_plain(std::string_view name) {
                                                            "false", "null", "function"};
     if (name.empty() || !is_letter(name.front())) return false;
     if (std::find(words.begin(), words.end(), name) != words.end()) return false;
-    return std::all_of(name.begin(), name.end(),
-                       [](char c) { return is_letter(c) || (c >= '0' && c <= '9'); });
+    return std::all_of(name.begin(), name.end(), [](char c) { return is_letter(c) || text::is_digit(c); });
 }
 
 }  // namespace

@@ -3,6 +3,7 @@
 #include <array>
 
 #include "jsonata/spelling.hpp"
+#include "text/letters.hpp"
 
 namespace jsonata {
 namespace {
@@ -10,11 +11,7 @@ namespace {
 using Kind = Fault::Kind;
 
 bool is_name(char c) {
-    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_' || c == '-';
-}
-
-Range range_of(std::size_t begin, std::size_t end) {
-    return {static_cast<std::uint32_t>(begin), static_cast<std::uint32_t>(end)};
+    return text::is_letter(c) || text::is_digit(c) || c == '_' || c == '-';
 }
 
 /// The name around a colon that stands between two halves; empty if there is none.

@@ -16,6 +16,9 @@ struct Range {
 
     bool operator==(const Range&) const = default;
 };
+[[nodiscard]] inline Range range_of(std::size_t begin, std::size_t end) {
+    return {static_cast<std::uint32_t>(begin), static_cast<std::uint32_t>(end)};
+}
 
 /// A text as it is examined: its holes stand in it as `${label}`, and all offsets count bytes of this form.
 struct Written {

@@ -38,9 +38,10 @@ std::optional<CaretLine> caret_line(std::string_view line) {
     return CaretLine{caret, end - caret, std::string(words)};
 }
 
-class Reader {
+class ExampleReader {
 public:
-    Reader(Findings& findings, std::vector<Example>& examples) : fields_(findings), examples_(examples) {}
+    ExampleReader(Findings& findings, std::vector<Example>& examples)
+        : fields_(findings), examples_(examples) {}
 
     void read_list(const Node& list, Example::Kind kind) {
         if (!list.is(Kind::sequence)) return complain("examples are a list", list);
@@ -159,11 +160,11 @@ private:
 
 std::vector<Example> read_examples(const Node& rule, Findings& findings) {
     std::vector<Example> examples;
-    Reader reader(findings, examples);
-    using Kind = Example::Kind;
-    if (const auto list = rule.find("good")) reader.read_list(*list, Kind::good);
-    if (const auto list = rule.find("bad")) reader.read_list(*list, Kind::bad);
-    if (const auto list = rule.find("undecided")) reader.read_list(*list, Kind::undecided);
+    ExampleReader reader(findings, examples);
+    using As = Example::Kind;
+    if (const auto list = rule.find("good")) reader.read_list(*list, As::good);
+    if (const auto list = rule.find("bad")) reader.read_list(*list, As::bad);
+    if (const auto list = rule.find("undecided")) reader.read_list(*list, As::undecided);
     return examples;
 }
 

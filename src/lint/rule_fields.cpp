@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "lint/rule_reader.hpp"
+#include "text/letters.hpp"
 #include "text/suggest.hpp"
 
 namespace lint {
@@ -17,13 +18,13 @@ bool is_scalar(const Node& node) {
 bool is_id(std::string_view text) {
     if (text.empty() || text.front() == '-' || text.back() == '-') return false;
     return std::all_of(text.begin(), text.end(),
-                       [](char c) { return (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || c == '-'; });
+                       [](char c) { return (c >= 'a' && c <= 'z') || text::is_digit(c) || c == '-'; });
 }
 
 bool is_name(std::string_view text) {
     if (text.empty() || (text.front() >= '0' && text.front() <= '9')) return false;
     return std::all_of(text.begin(), text.end(),
-                       [](char c) { return (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || c == '_'; });
+                       [](char c) { return (c >= 'a' && c <= 'z') || text::is_digit(c) || c == '_'; });
 }
 
 text::Span head(const Node& mapping) {

@@ -49,6 +49,12 @@ void add_routing(std::vector<predicate::Function>& functions);
 /// `overlaps` and `contains`.
 void add_pattern_functions(std::vector<predicate::Function>& functions);
 
+/// The thing behind a value of the language.
+template <class Thing>
+const Thing& as(const void* thing) {
+    return *static_cast<const Thing*>(thing);
+}
+
 inline Judgement& in(predicate::Host& host) {
     return static_cast<Judgement&>(host);
 }

@@ -8,19 +8,15 @@ using predicate::Host;
 using predicate::Type;
 using predicate::Value;
 
-const Bus& it(const void* thing) {
-    return *static_cast<const Bus*>(thing);
-}
-
 Value generation(const void* thing, Host&) {
-    return Value(value::Text(it(thing).generation == model::Generation::v2 ? "v2" : "classic"));
+    return Value(value::Text(as<Bus>(thing).generation == model::Generation::v2 ? "v2" : "classic"));
 }
 
 /// A new bus keeps events for a day unless it says otherwise (CreateEventBus of the new API).
 Value retention_seconds(const void* thing, Host& host) {
     constexpr std::int64_t day = 86'400;
     constexpr std::int64_t most_days = 36'500;
-    const Value days = read_of(it(thing).identity, it(thing).retention_days, in(host));
+    const Value days = read_of(as<Bus>(thing).identity, as<Bus>(thing).retention_days, in(host));
     if (days.is_absent()) return Value(day);
     if (!days.integer()) return days;
     if (*days.integer() < 0 || *days.integer() > most_days) {
@@ -34,34 +30,39 @@ Value retention_seconds(const void* thing, Host& host) {
 void fill_bus(Types& types) {
     predicate::ObjectType& type = types.bus;
     type.name = "bus";
-    type.shown = [](const void* thing, Host&) { return shown_name(it(thing).identity); };
-    type.place = [](const void* thing, Host&) { return it(thing).identity.place; };
+    type.shown = [](const void* thing, Host&) { return shown_name(as<Bus>(thing).identity); };
+    type.place = [](const void* thing, Host&) { return as<Bus>(thing).identity.place; };
     type.same = same_thing;
     type.fields = {
-        {"name", Type::text(), [](const void* t, Host&) { return name_of(it(t).identity); }},
+        {"name", Type::text(), [](const void* t, Host&) { return name_of(as<Bus>(t).identity); }},
         {"generation", Type::text(), generation},
-        {"account", Type::text(), [](const void* t, Host& h) { return account_of(&it(t), in(h)); }},
-        {"region", Type::text(), [](const void* t, Host& h) { return region_of(&it(t), in(h)); }},
+        {"account", Type::text(), [](const void* t, Host& h) { return account_of(&as<Bus>(t), in(h)); }},
+        {"region", Type::text(), [](const void* t, Host& h) { return region_of(&as<Bus>(t), in(h)); }},
         {"dead_letter", Type::of(types.destination),
-         [](const void* t, Host& h) { return destination_of(it(t).dead_letter, it(t).identity, in(h)); },
+         [](const void* t, Host& h) {
+             return destination_of(as<Bus>(t).dead_letter, as<Bus>(t).identity, in(h));
+         },
          true, "dlq"},
-        {"dead_letter_block", Type::truth(), [](const void* t, Host& h) { return block_of(it(t), in(h)); },
-         true},
+        {"dead_letter_block", Type::truth(),
+         [](const void* t, Host& h) { return block_of(as<Bus>(t), in(h)); }, true},
         {"retention_seconds", Type::integer(), retention_seconds},
         {"retention_days", Type::integer(),
-         [](const void* t, Host& h) { return read_of(it(t).identity, it(t).retention_days, in(h)); }, true},
+         [](const void* t, Host& h) {
+             return read_of(as<Bus>(t).identity, as<Bus>(t).retention_days, in(h));
+         },
+         true},
         {"event_source_name", Type::text(),
-         [](const void* t, Host& h) { return read_optional(it(t).event_source_name, in(h)); }, true},
+         [](const void* t, Host& h) { return read_optional(as<Bus>(t).event_source_name, in(h)); }, true},
         {"key", Type::text(),
          [](const void* t, Host& h) {
-             const Value key = read_of(it(t).identity, it(t).key, in(h));
+             const Value key = read_of(as<Bus>(t).identity, as<Bus>(t).key, in(h));
              return key.is_unknown() ? key.placed_at({}) : key;
          },
          true},
         {"policies", Type::list_of(Type::of(types.policy)),
-         [](const void* t, Host& h) { return policies_of(it(t).policies, it(t).identity, in(h)); }},
+         [](const void* t, Host& h) { return policies_of(as<Bus>(t).policies, as<Bus>(t).identity, in(h)); }},
         {"declared", Type::truth(),
-         [](const void* t, Host&) { return Value(value::truth(it(t).identity.declared)); }},
+         [](const void* t, Host&) { return Value(value::truth(as<Bus>(t).identity.declared)); }},
         {"writer", Type::of(types.principal), [](const void*, Host& h) { return events_service(in(h)); }},
     };
 }

@@ -12,10 +12,6 @@ using predicate::Type;
 using predicate::Value;
 using value::Truth;
 
-const Decision& it(const void* thing) {
-    return *static_cast<const Decision*>(thing);
-}
-
 Value truth_of(Truth truth, const Decision& decision) {
     if (truth != Truth::unknown || decision.reasons.empty()) return Value(truth);
     return Value::unknown(decision.reasons.front());
@@ -23,7 +19,7 @@ Value truth_of(Truth truth, const Decision& decision) {
 
 Value statements(const void* thing, Host&) {
     Value::List list;
-    for (const iam::Consulted& one : it(thing).statements) {
+    for (const iam::Consulted& one : as<Decision>(thing).statements) {
         list.items.push_back(object(types().consulted, one, one.place));
     }
     return Value(std::move(list));
@@ -122,12 +118,16 @@ void fill_decision(Types& types) {
     fill_consulted(types);
     predicate::ObjectType& type = types.decision;
     type.name = "decision";
-    type.shown = [](const void* thing, Host&) { return value::Text(it(thing).word()); };
+    type.shown = [](const void* thing, Host&) { return value::Text(as<Decision>(thing).word()); };
     type.fields = {
-        {"allows", Type::truth(), [](const void* t, Host&) { return truth_of(it(t).allows(), it(t)); }},
-        {"denies", Type::truth(), [](const void* t, Host&) { return truth_of(it(t).denies(), it(t)); }},
-        {"limited", Type::truth(), [](const void* t, Host&) { return Value(value::truth(it(t).limited)); }},
-        {"word", Type::text(), [](const void* t, Host&) { return Value(value::Text(it(t).word())); }},
+        {"allows", Type::truth(),
+         [](const void* t, Host&) { return truth_of(as<Decision>(t).allows(), as<Decision>(t)); }},
+        {"denies", Type::truth(),
+         [](const void* t, Host&) { return truth_of(as<Decision>(t).denies(), as<Decision>(t)); }},
+        {"limited", Type::truth(),
+         [](const void* t, Host&) { return Value(value::truth(as<Decision>(t).limited)); }},
+        {"word", Type::text(),
+         [](const void* t, Host&) { return Value(value::Text(as<Decision>(t).word())); }},
         {"statements", Type::list_of(Type::of(types.consulted)), statements},
     };
 }

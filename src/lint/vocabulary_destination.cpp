@@ -13,13 +13,6 @@ using predicate::Value;
 using value::Text;
 using value::Truth;
 
-const Destination& it(const void* thing) {
-    return *static_cast<const Destination*>(thing);
-}
-const model::Queue& queue_of(const void* thing) {
-    return *static_cast<const model::Queue*>(thing);
-}
-
 /// Empty where it cannot be told: a hole may hide the service, or how the resource begins.
 std::string_view kind_of(const Destination& destination, const Grounds& grounds) {
     const Text& text = *destination.text;
@@ -34,17 +27,18 @@ std::string_view kind_of(const Destination& destination, const Grounds& grounds)
 }
 
 Value kind(const void* thing, Host& host) {
-    const std::string_view known = kind_of(it(thing), in(host).grounds());
-    return known.empty() ? unresolved(*it(thing).text) : Value(Text(std::string(known)));
+    const std::string_view known = kind_of(as<Destination>(thing), in(host).grounds());
+    return known.empty() ? unresolved(*as<Destination>(thing).text) : Value(Text(std::string(known)));
 }
 
 /// The kind as a message says it.
 Value described(const void* thing, Host& host) {
-    const std::string_view kind = kind_of(it(thing), in(host).grounds());
-    if (kind.empty()) return unresolved(*it(thing).text);
+    const std::string_view kind = kind_of(as<Destination>(thing), in(host).grounds());
+    if (kind.empty()) return unresolved(*as<Destination>(thing).text);
     if (kind == "url") return Value(Text("a URL"));
     if (kind == "other")
-        return Value(Text(arn::parse(*it(thing).text) ? "the ARN of something else" : "no ARN at all"));
+        return Value(
+            Text(arn::parse(*as<Destination>(thing).text) ? "the ARN of something else" : "no ARN at all"));
     constexpr std::array<std::pair<std::string_view, const char*>, 5> longer{
         {{"queue", "an SQS queue"},
          {"topic", "an SNS topic"},
@@ -59,8 +53,8 @@ Value described(const void* thing, Host& host) {
 }
 
 Value is_queue(const void* thing, Host& host) {
-    const std::string_view known = kind_of(it(thing), in(host).grounds());
-    if (known.empty()) return unresolved(*it(thing).text);
+    const std::string_view known = kind_of(as<Destination>(thing), in(host).grounds());
+    if (known.empty()) return unresolved(*as<Destination>(thing).text);
     return Value(value::truth(known == "queue"));
 }
 
@@ -107,7 +101,7 @@ Value fifo_of_queue(const model::Queue& queue, Judgement& judgement) {
 }
 
 Value fifo(const void* thing, Host& host) {
-    const Destination& destination = it(thing);
+    const Destination& destination = as<Destination>(thing);
     return destination.queue ? fifo_of_queue(*destination.queue, in(host)) : fifo_by_name(*destination.text);
 }
 
@@ -125,7 +119,7 @@ Value key_of(const Thing& thing, Judgement& judgement) {
 }
 
 Value key(const void* thing, Host& host) {
-    const Destination& destination = it(thing);
+    const Destination& destination = as<Destination>(thing);
     if (destination.queue) return key_of(*destination.queue, in(host));
     const std::string_view known = kind_of(destination, in(host).grounds());
     if (destination.receiver && known == "topic") return key_of(*destination.receiver, in(host));
@@ -140,24 +134,24 @@ Value retention_of_queue(const model::Queue& queue, Judgement& judgement) {
 }
 
 Value retention(const void* thing, Host& host) {
-    const Destination& destination = it(thing);
+    const Destination& destination = as<Destination>(thing);
     return destination.queue ? retention_of_queue(*destination.queue, in(host))
                              : unresolved(*destination.text);
 }
 
 Value declared(const void* thing, Host&) {
-    const model::Identity* known = identity(it(thing));
+    const model::Identity* known = identity(as<Destination>(thing));
     return Value(value::truth(known && known->declared));
 }
 
 text::Span place(const void* thing, Host&) {
-    const model::Identity* known = identity(it(thing));
+    const model::Identity* known = identity(as<Destination>(thing));
     return known && known->declared ? known->place : text::Span{};
 }
 
 /// What a delivery needs on it; on a dead-letter queue, what its writer needs.
 Value actions(const void* thing, Host& host) {
-    const Destination& destination = it(thing);
+    const Destination& destination = as<Destination>(thing);
     if (kind_of(destination, in(host).grounds()).empty()) return unresolved(*destination.text);
     Value::List list;
     if (!destination.delivery) {
@@ -172,8 +166,8 @@ Value actions(const void* thing, Host& host) {
 
 /// Whether a classic target of this kind is delivered to by a role only.
 Value needs_role(const void* thing, Host&) {
-    const iam::TargetKind* kind = iam::target_kind(*it(thing).text);
-    if (!kind) return unresolved(*it(thing).text);
+    const iam::TargetKind* kind = iam::target_kind(*as<Destination>(thing).text);
+    if (!kind) return unresolved(*as<Destination>(thing).text);
     return Value(value::truth(kind->role == iam::RoleUse::needed));
 }
 
@@ -187,15 +181,16 @@ Value receiver_as(const Destination& destination, const predicate::ObjectType& t
 }
 
 Value bus(const void* thing, Host& host) {
-    const std::string_view known = kind_of(it(thing), in(host).grounds());
-    if (known.empty()) return unresolved(*it(thing).text);
+    const std::string_view known = kind_of(as<Destination>(thing), in(host).grounds());
+    if (known.empty()) return unresolved(*as<Destination>(thing).text);
     if (known != "bus") return Value::absent();
-    return it(thing).bus ? object(types().bus, *it(thing).bus) : unresolved(*it(thing).text);
+    return as<Destination>(thing).bus ? object(types().bus, *as<Destination>(thing).bus)
+                                      : unresolved(*as<Destination>(thing).text);
 }
 
 /// Whether the queue or topic tells repeats by their content.
 Value content_deduplication(const void* thing, Host& host) {
-    const Destination& destination = it(thing);
+    const Destination& destination = as<Destination>(thing);
     Value value = unresolved(*destination.text);
     if (destination.queue)
         value = read_of(destination.queue->identity, destination.queue->content_deduplication, in(host));
@@ -207,22 +202,22 @@ Value content_deduplication(const void* thing, Host& host) {
 
 /// What tells repeats apart in a FIFO queue (SQS SetQueueAttributes, DeduplicationScope).
 Value deduplication_scope(const void* thing, Host& host) {
-    const model::Queue* queue = it(thing).queue;
-    if (!queue) return unresolved(*it(thing).text);
+    const model::Queue* queue = as<Destination>(thing).queue;
+    if (!queue) return unresolved(*as<Destination>(thing).text);
     return or_default(read_of(queue->identity, queue->deduplication_scope, in(host)), "queue");
 }
 
 /// The block that a subscriber's parameters for it stand in; none where it takes none.
 Value block(const void* thing, Host&) {
-    const iam::TargetKind* kind = iam::target_kind(*it(thing).text);
-    if (!kind) return unresolved(*it(thing).text);
+    const iam::TargetKind* kind = iam::target_kind(*as<Destination>(thing).text);
+    if (!kind) return unresolved(*as<Destination>(thing).text);
     return kind->block.empty() ? Value::absent() : Value(Text(std::string(kind->block)));
 }
 
 /// How many events one call takes at most (BatchConfiguration of CreateSubscriber).
 Value max_batch(const void* thing, Host&) {
-    const iam::TargetKind* kind = iam::target_kind(*it(thing).text);
-    if (!kind || kind->most.empty()) return unresolved(*it(thing).text);
+    const iam::TargetKind* kind = iam::target_kind(*as<Destination>(thing).text);
+    if (!kind || kind->most.empty()) return unresolved(*as<Destination>(thing).text);
     std::int64_t most = 0;
     for (const char digit : kind->most) most = most * 10 + (digit - '0');
     return Value(most);
@@ -230,27 +225,29 @@ Value max_batch(const void* thing, Host&) {
 
 /// Whether a subscriber may deliver to it (CreateSubscriber, TargetArn).
 Value supported(const void* thing, Host& host) {
-    const std::string_view known = kind_of(it(thing), in(host).grounds());
-    if (known.empty()) return unresolved(*it(thing).text);
-    const iam::TargetKind* kind = iam::target_kind(*it(thing).text);
+    const std::string_view known = kind_of(as<Destination>(thing), in(host).grounds());
+    if (known.empty()) return unresolved(*as<Destination>(thing).text);
+    const iam::TargetKind* kind = iam::target_kind(*as<Destination>(thing).text);
     return Value(value::truth(kind && !kind->most.empty()));
 }
 
 void fill_queue(Types& types) {
     predicate::ObjectType& type = types.queue;
     type.name = "queue";
-    type.shown = [](const void* thing, Host&) { return shown_name(queue_of(thing).identity); };
-    type.place = [](const void* thing, Host&) { return queue_of(thing).identity.place; };
+    type.shown = [](const void* thing, Host&) { return shown_name(as<model::Queue>(thing).identity); };
+    type.place = [](const void* thing, Host&) { return as<model::Queue>(thing).identity.place; };
     type.same = same_thing;
     type.fields = {
-        {"name", Type::text(), [](const void* t, Host&) { return name_of(queue_of(t).identity); }},
-        {"arn", Type::text(), [](const void* t, Host&) { return Value::borrowed(queue_of(t).arn); }},
-        {"account", Type::text(), [](const void* t, Host&) { return arn_account(queue_of(t).arn); }},
-        {"region", Type::text(), [](const void* t, Host&) { return arn_region(queue_of(t).arn); }},
-        {"fifo", Type::truth(), [](const void* t, Host& h) { return fifo_of_queue(queue_of(t), in(h)); }},
-        {"key", Type::of(types.key), [](const void* t, Host& h) { return key_of(queue_of(t), in(h)); }, true},
+        {"name", Type::text(), [](const void* t, Host&) { return name_of(as<model::Queue>(t).identity); }},
+        {"arn", Type::text(), [](const void* t, Host&) { return Value::borrowed(as<model::Queue>(t).arn); }},
+        {"account", Type::text(), [](const void* t, Host&) { return arn_account(as<model::Queue>(t).arn); }},
+        {"region", Type::text(), [](const void* t, Host&) { return arn_region(as<model::Queue>(t).arn); }},
+        {"fifo", Type::truth(),
+         [](const void* t, Host& h) { return fifo_of_queue(as<model::Queue>(t), in(h)); }},
+        {"key", Type::of(types.key),
+         [](const void* t, Host& h) { return key_of(as<model::Queue>(t), in(h)); }, true},
         {"retention_seconds", Type::integer(),
-         [](const void* t, Host& h) { return retention_of_queue(queue_of(t), in(h)); }},
+         [](const void* t, Host& h) { return retention_of_queue(as<model::Queue>(t), in(h)); }},
         {"policies", Type::list_of(Type::of(types.policy)), queue_policies},
     };
 }
@@ -261,21 +258,26 @@ void fill_destination(Types& types) {
     fill_queue(types);
     predicate::ObjectType& type = types.destination;
     type.name = "destination";
-    type.shown = [](const void* thing, Host&) { return name_of_destination(it(thing)); };
+    type.shown = [](const void* thing, Host&) { return name_of_destination(as<Destination>(thing)); };
     type.place = place;
-    type.same = [](const void* a, const void* b, Host&) { return value::equal(*it(a).text, *it(b).text); };
-    type.resolved = [](const void* t, Host& h) { return !kind_of(it(t), in(h).grounds()).empty(); };
+    type.same = [](const void* a, const void* b, Host&) {
+        return value::equal(*as<Destination>(a).text, *as<Destination>(b).text);
+    };
+    type.resolved = [](const void* t, Host& h) {
+        return !kind_of(as<Destination>(t), in(h).grounds()).empty();
+    };
     type.fields = {
-        {"name", Type::text(), [](const void* t, Host&) { return Value(name_of_destination(it(t))); }},
-        {"arn", Type::text(), [](const void* t, Host&) { return Value::borrowed(*it(t).text); }},
+        {"name", Type::text(),
+         [](const void* t, Host&) { return Value(name_of_destination(as<Destination>(t))); }},
+        {"arn", Type::text(), [](const void* t, Host&) { return Value::borrowed(*as<Destination>(t).text); }},
         {"kind", Type::text(), kind},
         {"described", Type::text(), described},
         {"is_queue", Type::truth(), is_queue},
         {"actions", Type::list_of(Type::text()), actions},
         {"needs_role", Type::truth(), needs_role},
         {"fifo", Type::truth(), fifo},
-        {"account", Type::text(), [](const void* t, Host&) { return arn_account(*it(t).text); }},
-        {"region", Type::text(), [](const void* t, Host&) { return arn_region(*it(t).text); }},
+        {"account", Type::text(), [](const void* t, Host&) { return arn_account(*as<Destination>(t).text); }},
+        {"region", Type::text(), [](const void* t, Host&) { return arn_region(*as<Destination>(t).text); }},
         {"key", Type::of(types.key), key, true},
         {"retention_seconds", Type::integer(), retention},
         {"content_deduplication", Type::truth(), content_deduplication},
@@ -284,11 +286,13 @@ void fill_destination(Types& types) {
         {"max_batch", Type::integer(), max_batch},
         {"supported", Type::truth(), supported},
         {"function", Type::of(types.function),
-         [](const void* t, Host& h) { return receiver_as(it(t), lint::types().function, "function", in(h)); },
+         [](const void* t, Host& h) {
+             return receiver_as(as<Destination>(t), lint::types().function, "function", in(h));
+         },
          true},
         {"machine", Type::of(types.machine),
          [](const void* t, Host& h) {
-             return receiver_as(it(t), lint::types().machine, "state machine", in(h));
+             return receiver_as(as<Destination>(t), lint::types().machine, "state machine", in(h));
          },
          true},
         {"bus", Type::of(types.bus), bus, true},

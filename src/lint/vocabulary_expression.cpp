@@ -15,10 +15,6 @@ using predicate::Type;
 using predicate::Value;
 using value::Text;
 
-const Examined& it(const void* thing) {
-    return *static_cast<const Examined*>(thing);
-}
-
 /// The names that rules call the faults by.
 constexpr std::array<std::pair<Fault::Kind, const char*>, 21> words = {{
     {Fault::Kind::unclosed, "unclosed"},
@@ -83,7 +79,7 @@ text::Span place_of(const model::Expression& expression, const Examination& resu
 }
 
 Value faults(const void* thing, Host& host) {
-    const Examined& examined = it(thing);
+    const Examined& examined = as<Examined>(thing);
     Value::List list;
     for (const Fault& fault : examined.result.faults) {
         const text::Span place = place_of(*examined.expression, examined.result, fault.range);
@@ -97,12 +93,13 @@ Value faults(const void* thing, Host& host) {
 
 Value reads(const void* thing, Host&) {
     Value::List list;
-    for (const jsonata::Read& read : it(thing).result.reads) list.items.push_back(Value(Text(read.shown())));
-    if (!it(thing).result.reads_all) {
-        list.open = std::make_shared<const value::Reason>(
-            value::Reason{"the expression may read more of the event", it(thing).expression->place});
+    for (const jsonata::Read& read : as<Examined>(thing).result.reads)
+        list.items.push_back(Value(Text(read.shown())));
+    if (!as<Examined>(thing).result.reads_all) {
+        list.open = std::make_shared<const value::Reason>(value::Reason{
+            "the expression may read more of the event", as<Examined>(thing).expression->place});
     }
-    return Value(std::move(list), it(thing).expression->place);
+    return Value(std::move(list), as<Examined>(thing).expression->place);
 }
 
 jsonata::Use use_of(const model::Expression& expression) {
@@ -120,22 +117,27 @@ void fill_expression(Types& types) {
     fill_fault(types);
     predicate::ObjectType& type = types.expression;
     type.name = "expression";
-    type.shown = [](const void* t, Host&) { return Text(it(t).expression->text); };
-    type.place = [](const void* t, Host&) { return it(t).expression->place; };
+    type.shown = [](const void* t, Host&) { return Text(as<Examined>(t).expression->text); };
+    type.place = [](const void* t, Host&) { return as<Examined>(t).expression->place; };
     type.fields = {
-        {"member", Type::text(), [](const void* t, Host&) { return Value(Text(it(t).expression->member)); }},
+        {"member", Type::text(),
+         [](const void* t, Host&) { return Value(Text(as<Examined>(t).expression->member)); }},
         {"text", Type::text(),
-         [](const void* t, Host&) { return Value(it(t).expression->text, it(t).expression->place); }},
+         [](const void* t, Host&) {
+             return Value(as<Examined>(t).expression->text, as<Examined>(t).expression->place);
+         }},
         {"of_batch", Type::truth(),
-         [](const void* t, Host&) { return Value(value::truth(it(t).expression->of_batch)); }},
+         [](const void* t, Host&) { return Value(value::truth(as<Examined>(t).expression->of_batch)); }},
         {"of_transformer", Type::truth(),
-         [](const void* t, Host&) { return Value(value::truth(it(t).expression->of_transformer)); }},
+         [](const void* t, Host&) {
+             return Value(value::truth(as<Examined>(t).expression->of_transformer));
+         }},
         {"constant", Type::truth(),
          [](const void* t, Host&) {
-             const Examination& result = it(t).result;
+             const Examination& result = as<Examined>(t).result;
              if (result.constant != value::Truth::unknown) return Value(result.constant);
              return Value::unknown(value::Reason{"whether the expression reads the event is not known",
-                                                 it(t).expression->place});
+                                                 as<Examined>(t).expression->place});
          }},
         {"faults", Type::list_of(Type::of(types.expression_fault)), faults},
         {"reads", Type::list_of(Type::text()), reads},

@@ -9,31 +9,24 @@ using predicate::Value;
 using value::Fact;
 using value::Text;
 
-const model::Parameters& it(const void* thing) {
-    return *static_cast<const model::Parameters*>(thing);
-}
-const model::Subscriber& subscriber_of(const void* thing) {
-    return *static_cast<const model::Subscriber*>(thing);
-}
-
 /// A field for a text that may not be written.
 template <Fact<Text> model::Parameters::*member>
 Value optional(const void* thing, Host& host) {
-    return read_optional(it(thing).*member, in(host));
+    return read_optional(as<model::Parameters>(thing).*member, in(host));
 }
 
 template <Fact<Text> model::Position::*member>
 Value of_position(const void* thing, Host& host) {
-    return read_optional(subscriber_of(thing).position.*member, in(host));
+    return read_optional(as<model::Subscriber>(thing).position.*member, in(host));
 }
 
 Value blocks(const void* thing, Host& host) {
-    return blocks_of(it(thing).blocks, in(host));
+    return blocks_of(as<model::Parameters>(thing).blocks, in(host));
 }
 
 /// A call is given up after 30 s where nothing else is said (CreateSubscriber, InvocationTimeoutSeconds).
 Value timeout(const void* thing, Host& host) {
-    const Value value = read(it(thing).timeout_seconds, in(host));
+    const Value value = read(as<model::Parameters>(thing).timeout_seconds, in(host));
     return value.is_absent() ? Value(std::int64_t{30}) : value;
 }
 
@@ -58,10 +51,12 @@ void fill_transformer(Types& types) {
     type.fields = {
         {"type", Type::text(),
          [](const void* t, Host& h) {
-             return or_default(read_optional(subscriber_of(t).transformer.type, in(h)), "RAW");
+             return or_default(read_optional(as<model::Subscriber>(t).transformer.type, in(h)), "RAW");
          }},
         {"expression", Type::text(),
-         [](const void* t, Host& h) { return read_optional(subscriber_of(t).transformer.expression, in(h)); },
+         [](const void* t, Host& h) {
+             return read_optional(as<model::Subscriber>(t).transformer.expression, in(h));
+         },
          true},
     };
 }

@@ -16,10 +16,6 @@ using predicate::Value;
 using value::Text;
 using value::Truth;
 
-const PatternUse& it(const void* thing) {
-    return *static_cast<const PatternUse*>(thing);
-}
-
 value::Reason not_decided(const PatternUse& use) {
     if (use.pattern->unknown) return *use.pattern->unknown;
     return {"what the pattern matches cannot be decided", use.place};
@@ -35,8 +31,9 @@ bool overlap(text::Span a, text::Span b) {
 
 Value faults(const void* thing, Host& host) {
     Value::List list;
-    const std::vector<text::Span> wildcards = pattern::wildcards(*it(thing).pattern);
-    for (pattern::Fault& fault : pattern::faults(*it(thing).pattern, it(thing).dialect)) {
+    const std::vector<text::Span> wildcards = pattern::wildcards(*as<PatternUse>(thing).pattern);
+    for (pattern::Fault& fault :
+         pattern::faults(*as<PatternUse>(thing).pattern, as<PatternUse>(thing).dialect)) {
         const text::Span place = fault.place;
         const bool of_wildcard = fault.kind == pattern::FaultKind::operator_refused &&
                                  std::any_of(wildcards.begin(), wildcards.end(),
@@ -44,9 +41,9 @@ Value faults(const void* thing, Host& host) {
         list.items.push_back(
             object(types().pattern_fault, in(host).keep(PatternFault{std::move(fault), of_wildcard}), place));
     }
-    if (it(thing).pattern->unknown)
-        list.open = std::make_shared<const value::Reason>(*it(thing).pattern->unknown);
-    return Value(std::move(list), it(thing).place);
+    if (as<PatternUse>(thing).pattern->unknown)
+        list.open = std::make_shared<const value::Reason>(*as<PatternUse>(thing).pattern->unknown);
+    return Value(std::move(list), as<PatternUse>(thing).place);
 }
 
 Value places(const std::vector<text::Span>& spans) {
@@ -137,8 +134,8 @@ Value ask(std::span<const Value> arguments, Host& host) {
     for (const Value& argument : arguments) {
         if (argument.is_unknown()) return Value::unknown(argument.shared_reason());
     }
-    const PatternUse& a = it(arguments[0].object()->thing);
-    const PatternUse& b = it(arguments[1].object()->thing);
+    const PatternUse& a = as<PatternUse>(arguments[0].object()->thing);
+    const PatternUse& b = as<PatternUse>(arguments[1].object()->thing);
     const bool classic = a.dialect == Dialect::classic || b.dialect == Dialect::classic;
     const pattern::Events events = classic ? pattern::Events::envelope : events_of(a);
     pattern::Answer answer = question(*a.pattern, *b.pattern, events);
@@ -152,34 +149,44 @@ void fill_pattern(Types& types) {
     fill_answer(types);
     predicate::ObjectType& type = types.pattern;
     type.name = "pattern";
-    type.shown = [](const void* t, Host&) { return it(t).pattern->canonical; };
-    type.place = [](const void* t, Host&) { return it(t).place; };
+    type.shown = [](const void* t, Host&) { return as<PatternUse>(t).pattern->canonical; };
+    type.place = [](const void* t, Host&) { return as<PatternUse>(t).place; };
     type.fields = {
         {"faults", Type::list_of(Type::of(types.pattern_fault)), faults},
         {"bytes", Type::integer(),
          [](const void* t, Host&) {
-             return Value(static_cast<std::int64_t>(pattern::size(*it(t).pattern).bytes), it(t).place);
+             return Value(static_cast<std::int64_t>(pattern::size(*as<PatternUse>(t).pattern).bytes),
+                          as<PatternUse>(t).place);
          }},
         {"wildcards", Type::list_of(Type::text()),
-         [](const void* t, Host&) { return places(pattern::wildcards(*it(t).pattern)); }},
+         [](const void* t, Host&) { return places(pattern::wildcards(*as<PatternUse>(t).pattern)); }},
         {"top_level", Type::list_of(Type::text()),
-         [](const void* t, Host&) { return names(pattern::top_level(*it(t).pattern), it(t)); }},
+         [](const void* t, Host&) {
+             return names(pattern::top_level(*as<PatternUse>(t).pattern), as<PatternUse>(t));
+         }},
         {"fields", Type::list_of(Type::text()),
-         [](const void* t, Host&) { return names(pattern::fields(*it(t).pattern), it(t)); }},
+         [](const void* t, Host&) {
+             return names(pattern::fields(*as<PatternUse>(t).pattern), as<PatternUse>(t));
+         }},
         {"sources", Type::list_of(Type::text()),
-         [](const void* t, Host&) { return demanded(it(t), "source"); }},
+         [](const void* t, Host&) { return demanded(as<PatternUse>(t), "source"); }},
         // The source that only EventBridge can set; in the data, the one that an envelope has.
         {"aws_sources", Type::list_of(Type::text()),
          [](const void* t, Host&) {
-             return demanded(it(t), it(t).dialect == Dialect::system_metadata ? "aws:Source" : "source");
+             return demanded(as<PatternUse>(t),
+                             as<PatternUse>(t).dialect == Dialect::system_metadata ? "aws:Source" : "source");
          }},
         {"satisfiable", Type::truth(),
          [](const void* t, Host&) {
-             return truth_of(pattern::satisfiable(*it(t).pattern, events_of(it(t))).truth, it(t));
+             return truth_of(
+                 pattern::satisfiable(*as<PatternUse>(t).pattern, events_of(as<PatternUse>(t))).truth,
+                 as<PatternUse>(t));
          }},
         {"catches_all", Type::truth(),
          [](const void* t, Host&) {
-             return truth_of(pattern::catches_all(*it(t).pattern, events_of(it(t))).truth, it(t));
+             return truth_of(
+                 pattern::catches_all(*as<PatternUse>(t).pattern, events_of(as<PatternUse>(t))).truth,
+                 as<PatternUse>(t));
          }},
     };
 }

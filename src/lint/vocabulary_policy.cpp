@@ -16,16 +16,6 @@ using predicate::Value;
 using value::Fact;
 using value::Text;
 
-const Policy& it(const void* thing) {
-    return *static_cast<const Policy*>(thing);
-}
-const Statement& statement_of(const void* thing) {
-    return *static_cast<const Statement*>(thing);
-}
-const ConditionTest& condition_of(const void* thing) {
-    return *static_cast<const ConditionTest*>(thing);
-}
-
 /// The members that are there in this world; the list stays open if it is.
 template <class T, class Function>
 Value members(const value::List<T>& list, Judgement& judgement, Function of) {
@@ -44,7 +34,7 @@ Value texts(const value::List<Fact<Text>>& list, Judgement& judgement) {
 }
 
 Value principals(const void* thing, Host& host) {
-    return members(statement_of(thing).principal, in(host), [&host](const Fact<model::Principal>& fact) {
+    return members(as<Statement>(thing).principal, in(host), [&host](const Fact<model::Principal>& fact) {
         const Fact<model::Principal>& here = fact.in(in(host).world());
         if (here.is_unknown()) return Value::unknown(here.reason(), here.place());
         if (!here.is_known()) return Value::absent();
@@ -54,12 +44,12 @@ Value principals(const void* thing, Host& host) {
 }
 
 Value conditions(const void* thing, Host& host) {
-    return members(statement_of(thing).conditions, in(host),
+    return members(as<Statement>(thing).conditions, in(host),
                    [](const ConditionTest& test) { return object(types().condition, test, test.place); });
 }
 
 Value statements(const void* thing, Host& host) {
-    return statements_of(it(thing), in(host));
+    return statements_of(as<Policy>(thing), in(host));
 }
 
 /// Keys are compared without case; rules name the global ones as AWS spells them (IAM guide, "AWS global
@@ -97,38 +87,38 @@ std::string canonical(const std::string& key) {
 void fill_condition(Types& types) {
     predicate::ObjectType& type = types.condition;
     type.name = "condition";
-    type.shown = [](const void* thing, Host&) { return Text(canonical(condition_of(thing).key)); };
-    type.place = [](const void* thing, Host&) { return condition_of(thing).place; };
+    type.shown = [](const void* thing, Host&) { return Text(canonical(as<ConditionTest>(thing).key)); };
+    type.place = [](const void* thing, Host&) { return as<ConditionTest>(thing).place; };
     type.fields = {
         {"key", Type::text(),
          [](const void* t, Host&) {
-             return Value(Text(canonical(condition_of(t).key)), condition_of(t).key_place);
+             return Value(Text(canonical(as<ConditionTest>(t).key)), as<ConditionTest>(t).key_place);
          }},
         {"operator", Type::text(),
          [](const void* t, Host&) {
-             return Value(Text(condition_of(t).operation), condition_of(t).operation_place);
+             return Value(Text(as<ConditionTest>(t).operation), as<ConditionTest>(t).operation_place);
          }},
         {"values", Type::list_of(Type::text()),
-         [](const void* t, Host& h) { return texts(condition_of(t).values, in(h)); }},
+         [](const void* t, Host& h) { return texts(as<ConditionTest>(t).values, in(h)); }},
     };
 }
 
 Value effect(const void* thing, Host& host) {
-    const Value value = read(statement_of(thing).effect, in(host));
+    const Value value = read(as<Statement>(thing).effect, in(host));
     if (!value.is_absent()) return value;
-    return Value::unknown(value::Reason{"the statement has no Effect", statement_of(thing).place});
+    return Value::unknown(value::Reason{"the statement has no Effect", as<Statement>(thing).place});
 }
 
 void fill_statement(Types& types) {
     predicate::ObjectType& type = types.statement;
     type.name = "statement";
-    type.place = [](const void* thing, Host&) { return statement_of(thing).place; };
+    type.place = [](const void* thing, Host&) { return as<Statement>(thing).place; };
     type.same = same_thing;
     const Type list = Type::list_of(Type::text());
     type.fields = {
         {"effect", Type::text(), effect},
-        {"actions", list, [](const void* t, Host& h) { return texts(statement_of(t).action, in(h)); }},
-        {"resources", list, [](const void* t, Host& h) { return texts(statement_of(t).resource, in(h)); }},
+        {"actions", list, [](const void* t, Host& h) { return texts(as<Statement>(t).action, in(h)); }},
+        {"resources", list, [](const void* t, Host& h) { return texts(as<Statement>(t).resource, in(h)); }},
         {"principals", list, principals},
         {"conditions", Type::list_of(Type::of(types.condition)), conditions},
     };
@@ -141,11 +131,12 @@ void fill_policy(Types& types) {
     fill_statement(types);
     predicate::ObjectType& type = types.policy;
     type.name = "policy";
-    type.shown = [](const void* thing, Host&) { return Text(it(thing).name); };
-    type.place = [](const void* thing, Host&) { return it(thing).place; };
+    type.shown = [](const void* thing, Host&) { return Text(as<Policy>(thing).name); };
+    type.place = [](const void* thing, Host&) { return as<Policy>(thing).place; };
     type.same = same_thing;
     type.fields = {
-        {"name", Type::text(), [](const void* t, Host&) { return Value(Text(it(t).name), it(t).place); }},
+        {"name", Type::text(),
+         [](const void* t, Host&) { return Value(Text(as<Policy>(t).name), as<Policy>(t).place); }},
         {"statements", Type::list_of(Type::of(types.statement)), statements},
     };
 }

@@ -9,13 +9,6 @@ using predicate::Host;
 using predicate::Type;
 using predicate::Value;
 
-const RetryLimits& it(const void* thing) {
-    return *static_cast<const RetryLimits*>(thing);
-}
-const Limit& limit_of(const void* thing) {
-    return *static_cast<const Limit*>(thing);
-}
-
 using Number = value::Fact<std::int64_t>;
 
 void add_written(Value::List& list, const Number& fact, Limit limit, Judgement& judgement) {
@@ -27,13 +20,13 @@ void add_written(Value::List& list, const Number& fact, Limit limit, Judgement& 
 
 /// The bounds are those of RetryPolicy in both APIs; only the members' names differ.
 Value limits(const void* thing, Host& host) {
-    const bool classic = it(thing).generation == model::Generation::classic;
+    const bool classic = as<RetryLimits>(thing).generation == model::Generation::classic;
     Value::List list;
-    add_written(list, it(thing).retry->max_age_seconds,
+    add_written(list, as<RetryLimits>(thing).retry->max_age_seconds,
                 {classic ? "MaximumEventAgeInSeconds" : "MaxEventAgeInSeconds", {}, 60, 86'400}, in(host));
-    add_written(list, it(thing).retry->max_attempts,
+    add_written(list, as<RetryLimits>(thing).retry->max_attempts,
                 {classic ? "MaximumRetryAttempts" : "MaxRetryAttempts", {}, 0, 185}, in(host));
-    return Value(std::move(list), it(thing).retry->place);
+    return Value(std::move(list), as<RetryLimits>(thing).retry->place);
 }
 
 /// A limit that is written stands inside its block. What is unknown further out (an include, a macro in
@@ -64,13 +57,13 @@ Value said(const Number& limit, const Number& written, const char* unit, Judgeme
 void fill_limit(Types& types) {
     predicate::ObjectType& type = types.limit;
     type.name = "limit";
-    type.shown = [](const void* thing, Host&) { return value::Text(std::string(limit_of(thing).name)); };
+    type.shown = [](const void* thing, Host&) { return value::Text(std::string(as<Limit>(thing).name)); };
     type.fields = {
         {"name", Type::text(),
-         [](const void* t, Host&) { return Value(value::Text(std::string(limit_of(t).name))); }},
-        {"value", Type::integer(), [](const void* t, Host& h) { return read(limit_of(t).value, in(h)); }},
-        {"least", Type::integer(), [](const void* t, Host&) { return Value(limit_of(t).least); }},
-        {"most", Type::integer(), [](const void* t, Host&) { return Value(limit_of(t).most); }},
+         [](const void* t, Host&) { return Value(value::Text(std::string(as<Limit>(t).name))); }},
+        {"value", Type::integer(), [](const void* t, Host& h) { return read(as<Limit>(t).value, in(h)); }},
+        {"least", Type::integer(), [](const void* t, Host&) { return Value(as<Limit>(t).least); }},
+        {"most", Type::integer(), [](const void* t, Host&) { return Value(as<Limit>(t).most); }},
     };
 }
 
@@ -82,20 +75,28 @@ void fill_retry(Types& types) {
     type.name = "retry";
     type.fields = {
         {"max_age_seconds", Type::integer(),
-         [](const void* t, Host& h) { return written(it(t).retry->max_age_seconds, it(t), in(h)); }, true},
+         [](const void* t, Host& h) {
+             return written(as<RetryLimits>(t).retry->max_age_seconds, as<RetryLimits>(t), in(h));
+         },
+         true},
         {"max_attempts", Type::integer(),
-         [](const void* t, Host& h) { return written(it(t).retry->max_attempts, it(t), in(h)); }, true},
+         [](const void* t, Host& h) {
+             return written(as<RetryLimits>(t).retry->max_attempts, as<RetryLimits>(t), in(h));
+         },
+         true},
         {"window_seconds", Type::integer(),
-         [](const void* t, Host& h) { return effective(it(t).retry->window_seconds, in(h)); }},
+         [](const void* t, Host& h) { return effective(as<RetryLimits>(t).retry->window_seconds, in(h)); }},
         {"attempts", Type::integer(),
-         [](const void* t, Host& h) { return effective(it(t).retry->attempts, in(h)); }},
+         [](const void* t, Host& h) { return effective(as<RetryLimits>(t).retry->attempts, in(h)); }},
         {"window", Type::text(),
          [](const void* t, Host& h) {
-             return said(it(t).retry->window_seconds, it(t).retry->max_age_seconds, " s", in(h));
+             return said(as<RetryLimits>(t).retry->window_seconds, as<RetryLimits>(t).retry->max_age_seconds,
+                         " s", in(h));
          }},
         {"tries", Type::text(),
          [](const void* t, Host& h) {
-             return said(it(t).retry->attempts, it(t).retry->max_attempts, " times", in(h));
+             return said(as<RetryLimits>(t).retry->attempts, as<RetryLimits>(t).retry->max_attempts, " times",
+                         in(h));
          }},
         {"limits", Type::list_of(Type::of(types.limit)), limits},
     };

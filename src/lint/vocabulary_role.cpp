@@ -9,32 +9,25 @@ using predicate::Host;
 using predicate::Type;
 using predicate::Value;
 
-const Role& it(const void* thing) {
-    return *static_cast<const Role*>(thing);
-}
-const Principal& principal(const void* thing) {
-    return *static_cast<const Principal*>(thing);
-}
-
 value::Text principal_name(const Principal& who) {
     return value::Text(who.role ? who.role->identity.name : std::string(who.service));
 }
 
 Value role_of_principal(const void* thing, Host&) {
-    const Role* role = principal(thing).role;
+    const Role* role = as<Principal>(thing).role;
     return role ? object(types().role, *role, role->identity.place) : Value::absent();
 }
 
 void fill_principal(Types& types) {
     predicate::ObjectType& type = types.principal;
     type.name = "principal";
-    type.shown = [](const void* thing, Host&) { return principal_name(principal(thing)); };
+    type.shown = [](const void* thing, Host&) { return principal_name(as<Principal>(thing)); };
     type.place = [](const void* thing, Host&) {
-        const Role* role = principal(thing).role;
+        const Role* role = as<Principal>(thing).role;
         return role && role->identity.declared ? role->identity.place : text::Span{};
     };
     type.fields = {
-        {"name", Type::text(), [](const void* t, Host&) { return Value(principal_name(principal(t))); }},
+        {"name", Type::text(), [](const void* t, Host&) { return Value(principal_name(as<Principal>(t))); }},
         {"role", Type::of(types.role), role_of_principal, true},
     };
 }
@@ -45,21 +38,24 @@ void fill_role(Types& types) {
     fill_principal(types);
     predicate::ObjectType& type = types.role;
     type.name = "role";
-    type.shown = [](const void* thing, Host&) { return shown_name(it(thing).identity); };
+    type.shown = [](const void* thing, Host&) { return shown_name(as<Role>(thing).identity); };
     type.place = [](const void* thing, Host&) {
-        return it(thing).identity.declared ? it(thing).identity.place : text::Span{};
+        return as<Role>(thing).identity.declared ? as<Role>(thing).identity.place : text::Span{};
     };
     type.same = same_thing;
     type.fields = {
-        {"name", Type::text(), [](const void* t, Host&) { return Value(shown_name(it(t).identity)); }},
-        {"arn", Type::text(), [](const void* t, Host&) { return Value::borrowed(it(t).arn); }},
-        {"account", Type::text(), [](const void* t, Host&) { return arn_account(it(t).arn); }},
+        {"name", Type::text(), [](const void* t, Host&) { return Value(shown_name(as<Role>(t).identity)); }},
+        {"arn", Type::text(), [](const void* t, Host&) { return Value::borrowed(as<Role>(t).arn); }},
+        {"account", Type::text(), [](const void* t, Host&) { return arn_account(as<Role>(t).arn); }},
         {"declared", Type::truth(),
-         [](const void* t, Host&) { return Value(value::truth(it(t).identity.declared)); }},
+         [](const void* t, Host&) { return Value(value::truth(as<Role>(t).identity.declared)); }},
         {"policies", Type::list_of(Type::of(types.policy)),
-         [](const void* t, Host& h) { return policies_of(it(t).policies, it(t).identity, in(h)); }},
+         [](const void* t, Host& h) {
+             return policies_of(as<Role>(t).policies, as<Role>(t).identity, in(h));
+         }},
         {"trust", Type::of(types.policy),
-         [](const void* t, Host& h) { return policy_of(it(t).trust, it(t).identity, in(h)); }, true},
+         [](const void* t, Host& h) { return policy_of(as<Role>(t).trust, as<Role>(t).identity, in(h)); },
+         true},
     };
 }
 

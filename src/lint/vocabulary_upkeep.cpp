@@ -10,11 +10,6 @@ using value::Fact;
 using value::Text;
 
 template <class Thing>
-const Thing& as(const void* thing) {
-    return *static_cast<const Thing*>(thing);
-}
-
-template <class Thing>
 void fill_common(predicate::ObjectType& type, std::string_view name) {
     type.name = name;
     type.shown = [](const void* t, Host&) { return shown_name(as<Thing>(t).identity); };

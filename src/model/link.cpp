@@ -10,10 +10,6 @@ namespace {
 
 using value::HoleKind;
 
-bool is_service(const arn::Arn& arn, std::string_view service) {
-    return arn.service.is_literal() && arn.service.literal() == service;
-}
-
 Identity named(const Text& name, text::Span place, const std::string& why) {
     Identity identity;
     identity.name = name.shown();

@@ -10,10 +10,6 @@ namespace {
 
 using value::Text;
 
-bool is_service(const arn::Arn& arn, std::string_view service) {
-    return arn.service.is_literal() && arn.service.literal() == service;
-}
-
 Text last_part(const Text& resource) {
     const std::vector<Text> parts = split(resource, '/');
     return parts.back();

@@ -1,5 +1,7 @@
 #include "pattern/candidates.hpp"
 
+#include "pattern/holds.hpp"
+
 namespace pattern {
 
 namespace {
@@ -16,10 +18,6 @@ void each_atom(const Requirement& requirement, const Visit& visit) {
     };
     for (const auto& leaf : requirement.all) visit_all(leaf);
     visit_all(requirement.none);
-}
-
-bool is_literal(const Tree& operand) {
-    return operand.is(Kind::text) && operand.as_text().is_literal();
 }
 
 Tree number(std::int64_t tenths) {

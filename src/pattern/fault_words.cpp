@@ -9,7 +9,7 @@ namespace pattern {
 
 namespace {
 
-constexpr std::array<std::string_view, 8> operators = {
+constexpr std::array<std::string_view, 8> operator_names = {
     "prefix", "suffix", "equals-ignore-case", "wildcard", "anything-but", "numeric", "cidr", "exists"};
 
 constexpr std::array<std::string_view, 16> kept = {"exactly",
@@ -32,7 +32,7 @@ constexpr std::array<std::string_view, 16> kept = {"exactly",
 }  // namespace
 
 bool is_operator(std::string_view name) {
-    return std::find(operators.begin(), operators.end(), name) != operators.end();
+    return std::find(operator_names.begin(), operator_names.end(), name) != operator_names.end();
 }
 
 bool is_reserved(std::string_view name) {

@@ -13,7 +13,7 @@ using value::Tree;
 using Kind = value::Tree::Kind;
 
 constexpr std::size_t most_fields = 20'000;
-constexpr std::size_t most_depth = 300;
+constexpr std::size_t most_levels = 300;
 
 class Flattener {
 public:
@@ -24,7 +24,7 @@ public:
     }
 
     bool add(const Tree& tree, const std::string& path) {
-        if (++depth_ > most_depth || flat_.fields.size() >= most_fields) return false;
+        if (++depth_ > most_levels || flat_.fields.size() >= most_fields) return false;
         bool fits = true;
         switch (tree.kind()) {
             case Kind::map:

@@ -7,8 +7,8 @@ namespace pattern {
 
 namespace {
 
-constexpr char32_t run = 0x110000;
-constexpr char32_t one = 0x110001;
+constexpr char32_t any_run = 0x110000;
+constexpr char32_t any_one = 0x110001;
 constexpr char32_t folded = 0x200000;      ///< with a small letter of ASCII
 constexpr char32_t stray_byte = 0x400000;  ///< with a byte that is not UTF-8
 
@@ -25,15 +25,15 @@ char32_t small(char32_t c) {
 void append_hole(Glob& glob, value::HoleKind kind) {
     switch (kind) {
         case value::HoleKind::account:
-            glob.append(12, one);
+            glob.append(12, any_one);
             return;
         case value::HoleKind::arn:
         case value::HoleKind::text:
             break;
         default:
-            glob += one;
+            glob += any_one;
     }
-    glob += run;
+    glob += any_run;
 }
 
 void append_literal(Glob& glob, std::string_view text, const Atom& atom, Bound bound) {
@@ -41,7 +41,7 @@ void append_literal(Glob& glob, std::string_view text, const Atom& atom, Bound b
     for (std::size_t i = 0; i < characters.size(); ++i) {
         char32_t c = characters[i];
         if (atom.op == Operator::wildcard && c == U'*') {
-            glob += run;
+            glob += any_run;
             continue;
         }
         if (atom.op == Operator::wildcard && c == U'\\' && i + 1 < characters.size()) c = characters[++i];
@@ -50,7 +50,7 @@ void append_literal(Glob& glob, std::string_view text, const Atom& atom, Bound b
         } else if (is_letter(c)) {
             glob += folded | small(c);
         } else {
-            glob += bound == Bound::least ? c : run;
+            glob += bound == Bound::least ? c : any_run;
         }
     }
 }
@@ -80,7 +80,7 @@ std::string encode(std::u32string_view characters) {
 }
 
 bool is_run(char32_t token) {
-    return token == run;
+    return token == any_run;
 }
 
 bool is_folded(char32_t token) {
@@ -88,17 +88,17 @@ bool is_folded(char32_t token) {
 }
 
 bool takes(char32_t token, char32_t character) {
-    if (token == one) return true;
+    if (token == any_one) return true;
     return is_folded(token) ? (token & 0xff) == small(character) : token == character;
 }
 
 std::optional<char32_t> needed(char32_t token) {
-    if (token == one || token == run) return std::nullopt;
+    if (token == any_one || token == any_run) return std::nullopt;
     return is_folded(token) ? token & 0xff : token;
 }
 
 Glob any_characters(std::size_t count) {
-    return Glob(count, one);
+    return Glob(count, any_one);
 }
 
 std::optional<Glob> glob_of(const Atom& atom, Bound bound) {
@@ -107,7 +107,7 @@ std::optional<Glob> glob_of(const Atom& atom, Bound bound) {
         return std::nullopt;
     }
     Glob glob;
-    if (atom.op == Operator::suffix) glob += run;
+    if (atom.op == Operator::suffix) glob += any_run;
     for (const value::Piece& piece : atom.operand.as_text().pieces()) {
         if (!piece.hole) {
             append_literal(glob, piece.literal, atom, bound);
@@ -117,7 +117,7 @@ std::optional<Glob> glob_of(const Atom& atom, Bound bound) {
             append_hole(glob, piece.hole->kind);
         }
     }
-    if (atom.op == Operator::prefix) glob += run;
+    if (atom.op == Operator::prefix) glob += any_run;
     return glob;
 }
 

@@ -11,10 +11,6 @@ using value::Tree;
 using value::Truth;
 using Kind = value::Tree::Kind;
 
-bool is_literal(const Tree& text) {
-    return text.is(Kind::text) && text.as_text().is_literal();
-}
-
 /// A hole on its own may turn out to be a value of another type.
 bool is_hole(const Tree& operand) {
     return operand.is(Kind::text) && operand.as_text().whole_hole() != nullptr;

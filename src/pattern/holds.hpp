@@ -18,6 +18,11 @@ enum class Imprecise : std::uint8_t { unknown, never_matches, by_size };
 [[nodiscard]] value::Truth holds(const Matcher& matcher, const value::Tree& scalar,
                                  Imprecise imprecise = Imprecise::unknown);
 
+/// Whether it is a text without holes.
+[[nodiscard]] inline bool is_literal(const value::Tree& operand) {
+    return operand.is(value::Tree::Kind::text) && operand.as_text().is_literal();
+}
+
 /// About how much work that is.
 [[nodiscard]] std::size_t cost(const Matcher& matcher, const value::Tree& scalar);
 

@@ -3,15 +3,13 @@
 #include <algorithm>
 #include <charconv>
 
+#include "text/letters.hpp"
+
 namespace pattern {
 
 namespace {
 
 constexpr std::int64_t beyond = 800'000'000'000 * number_unit;
-
-bool is_digit(char c) {
-    return c >= '0' && c <= '9';
-}
 
 /// A decimal number taken apart: `digits` times ten to the power of `exponent`.
 struct Decimal {
@@ -28,7 +26,7 @@ std::optional<Decimal> take_apart(std::string_view text) {
     }
     bool any = false;
     bool point = false;
-    while (!text.empty() && (is_digit(text[0]) || (text[0] == '.' && !point))) {
+    while (!text.empty() && (text::is_digit(text[0]) || (text[0] == '.' && !point))) {
         if (text[0] == '.') {
             point = true;
         } else {

@@ -20,6 +20,11 @@ struct Checked {
     Vouched when_false;
 };
 
+/// As messages name what stands in a rule.
+[[nodiscard]] inline std::string quoted(std::string_view text) {
+    return "`" + std::string(text) + "`";
+}
+
 /// Checks names, types and guards, and makes code of what is right.
 class Checker {
 public:

@@ -11,10 +11,6 @@ using Kind = Syntax::Kind;
 
 namespace {
 
-std::string quoted(std::string_view text) {
-    return "`" + std::string(text) + "`";
-}
-
 /// `a.b[0].c` has the prefixes `a.b` and `a.b[0]`: `has` vouches for them too.
 Vouched prefixes_of(const std::string& path) {
     Vouched result;

@@ -38,10 +38,6 @@ std::optional<Comparison> comparison_of(std::string_view spelling) {
     return std::nullopt;
 }
 
-std::string quoted(std::string_view text) {
-    return "`" + std::string(text) + "`";
-}
-
 /// Why values of this type cannot be compared; empty when they can.
 std::string incomparable(const Type& type) {
     if (type.is(Type::Kind::list)) return "lists cannot be compared as a whole";

@@ -2,21 +2,17 @@
 
 #include <array>
 
+#include "text/letters.hpp"
+
 namespace predicate {
 namespace {
 
-bool is_blank(char c) {
-    return c == ' ' || c == '\t' || c == '\n' || c == '\r';
-}
-bool is_digit(char c) {
-    return c >= '0' && c <= '9';
-}
 bool is_letter(char c) {
-    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_';
+    return text::is_letter(c) || c == '_';
 }
 
 std::size_t end_of_word(std::string_view text, std::size_t at) {
-    while (at < text.size() && (is_letter(text[at]) || is_digit(text[at]))) ++at;
+    while (at < text.size() && (is_letter(text[at]) || text::is_digit(text[at]))) ++at;
     return at;
 }
 
@@ -52,14 +48,14 @@ public:
 
 private:
     void skip_blanks() {
-        while (at_ < text_.size() && is_blank(text_[at_])) ++at_;
+        while (at_ < text_.size() && text::is_blank(text_[at_])) ++at_;
     }
 
     std::optional<Token> next() {
         const char first = text_[at_];
         if (first == '\'') return quoted();
         const std::size_t begin = at_;
-        if (is_letter(first) || is_digit(first)) {
+        if (is_letter(first) || text::is_digit(first)) {
             at_ = end_of_word(text_, at_);
             return word(begin);
         }
@@ -73,7 +69,7 @@ private:
         const std::string_view spelling = text_.substr(begin, at_ - begin);
         if (is_letter(spelling.front())) return Token{Token::Kind::name, spelling, begin, at_};
         for (const char c : spelling) {
-            if (is_digit(c)) continue;
+            if (text::is_digit(c)) continue;
             mistake_ = {begin, at_, "`" + std::string(spelling) + "` is neither a number nor a name"};
             return std::nullopt;
         }

@@ -2,13 +2,11 @@
 
 #include <algorithm>
 
+#include "text/letters.hpp"
+
 namespace report {
 
 namespace {
-
-bool is_blank(char c) {
-    return c == ' ' || c == '\t' || c == '\n' || c == '\r';
-}
 
 /// Whether a line begins a point of a Markdown list: `- `, `* `, `1. `.
 bool begins_point(std::string_view line) {
@@ -31,7 +29,7 @@ std::string folded(std::string_view prose) {
     std::string out;
     bool gap = false;
     for (const char c : prose) {
-        if (is_blank(c)) {
+        if (text::is_blank(c)) {
             gap = !out.empty();
             continue;
         }
@@ -62,11 +60,11 @@ std::string unwrapped(std::string_view prose) {
 }
 
 std::string first_paragraph(std::string_view prose) {
-    while (!prose.empty() && is_blank(prose.front())) prose.remove_prefix(1);
+    while (!prose.empty() && text::is_blank(prose.front())) prose.remove_prefix(1);
     std::size_t line_break = prose.find('\n');
     while (line_break != prose.npos) {
         std::size_t next = line_break + 1;
-        while (next < prose.size() && is_blank(prose[next]) && prose[next] != '\n') ++next;
+        while (next < prose.size() && text::is_blank(prose[next]) && prose[next] != '\n') ++next;
         if (next < prose.size() && prose[next] == '\n') break;
         line_break = prose.find('\n', next);
     }

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "report/strip.hpp"
+#include "text/letters.hpp"
 
 namespace report {
 
@@ -14,12 +15,8 @@ constexpr std::uint32_t head = 4;  ///< lines of a long span shown before the ga
 constexpr std::uint32_t tail = 2;  ///< and after it
 constexpr std::string_view gap = "...";
 
-bool is_blank(char c) {
-    return c == ' ' || c == '\t' || c == '\n' || c == '\r';
-}
-
 bool only_blanks(std::string_view words) {
-    return std::all_of(words.begin(), words.end(), is_blank);
+    return std::all_of(words.begin(), words.end(), text::is_blank);
 }
 
 std::string underscores(std::size_t count) {
@@ -38,7 +35,7 @@ std::string with_note(std::string marks, const Stroke& stroke) {
 }
 
 /// Where to begin to show a line, so that [begin, end) of it is seen.
-std::size_t window(std::string_view line, std::size_t begin, std::size_t end) {
+std::size_t window_begin(std::string_view line, std::size_t begin, std::size_t end) {
     if (!strip(line, widest).cut || !strip(line.substr(0, end), widest).cut) return 0;
     return step_back(line, begin, context);
 }
@@ -49,7 +46,7 @@ text::Span trimmed(const text::Source& source, text::Span span) {
     const std::string_view content = source.content();
     span.begin = std::min(span.begin, static_cast<std::uint32_t>(content.size()));
     span.end = std::clamp(span.end, span.begin, static_cast<std::uint32_t>(content.size()));
-    while (span.end > span.begin && is_blank(content[span.end - 1])) --span.end;
+    while (span.end > span.begin && text::is_blank(content[span.end - 1])) --span.end;
     return span;
 }
 
@@ -80,7 +77,7 @@ void Snippet::draw_one_line(std::string& out, std::uint32_t number, text::Span s
     const std::uint32_t line_begin = source_->line_begin(number);
     const std::size_t begin = std::min<std::size_t>(span.begin - line_begin, line.size());
     const std::size_t end = std::min<std::size_t>(span.end - line_begin, line.size());
-    const std::size_t from = window(line, begin, end);
+    const std::size_t from = window_begin(line, begin, end);
     const std::string_view mark_left = from == 0 ? std::string_view() : gap;
 
     row(out, number, std::string(mark_left) + clipped(line.substr(from)));

@@ -1,6 +1,7 @@
 #include "report/uri.hpp"
 
 #include "finding/fingerprint.hpp"
+#include "text/letters.hpp"
 
 namespace report {
 
@@ -9,8 +10,8 @@ namespace {
 /// What may stand in a path segment (RFC 3986, pchar), but the colon, which would make a relative path look
 /// like a scheme, and the quote, which some viewers do not take.
 bool is_literal(char c) {
-    const bool letter = (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
-    const bool digit = c >= '0' && c <= '9';
+    const bool letter = text::is_letter(c);
+    const bool digit = text::is_digit(c);
     return letter || digit || std::string_view("-._~!$&()*+,;=@/").find(c) != std::string_view::npos;
 }
 

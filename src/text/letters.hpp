@@ -5,7 +5,20 @@
 
 namespace text {
 
-/// ASCII letters without case, which is how AWS compares names of actions and keys: other bytes stay as they are.
+/// Of ASCII alone.
+[[nodiscard]] constexpr bool is_digit(char c) {
+    return c >= '0' && c <= '9';
+}
+[[nodiscard]] constexpr bool is_letter(char c) {
+    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
+}
+/// What JSON calls white space (RFC 8259, 2), and most languages with it.
+[[nodiscard]] constexpr bool is_blank(char c) {
+    return c == ' ' || c == '\t' || c == '\n' || c == '\r';
+}
+
+/// ASCII letters without case, which is how AWS compares names of actions and keys: other bytes stay as they
+/// are.
 [[nodiscard]] constexpr char lower(char c) {
     return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
 }

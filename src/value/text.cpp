@@ -2,6 +2,8 @@
 
 #include <cassert>
 
+#include "text/letters.hpp"
+
 namespace value {
 
 namespace {
@@ -26,7 +28,7 @@ bool all_of(std::string_view text, bool (*is)(char)) {
 
 bool can_fill(const Symbol& symbol, std::string_view text) {
     if (symbol.made_name && !may_be_made(symbol, text)) return false;
-    const auto digit = [](char c) { return c >= '0' && c <= '9'; };
+    const auto digit = text::is_digit;
     const auto in_field = [](char c) { return c != ':' && c != '/' && c != '*' && c != '?'; };
     switch (symbol.kind) {
         case HoleKind::account:

@@ -275,6 +275,11 @@ Fact<bool> boolean_fact(const Tree& tree) {
     return fact<bool>(tree, boolean_leaf);
 }
 
+bool is_true(const Tree& tree) {
+    const Fact<bool> fact = boolean_fact(tree);
+    return fact.is_known() && fact.value();
+}
+
 List<Tree> list_of(const Tree& tree) {
     List<Tree> list;
     list.written = !tree.is(Tree::Kind::absent);

@@ -80,6 +80,8 @@ struct Tree::Fork {
 [[nodiscard]] Fact<Text> text_fact(const Tree& tree);
 [[nodiscard]] Fact<std::int64_t> integer_fact(const Tree& tree);
 [[nodiscard]] Fact<bool> boolean_fact(const Tree& tree);
+/// Whether it is true in every case.
+[[nodiscard]] bool is_true(const Tree& tree);
 
 /// The elements of a list with the conditions under which they are there; one value where a list
 /// belongs is a list of one. Absent elements (`AWS::NoValue`) are dropped; unknown ones open the list.

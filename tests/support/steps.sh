@@ -39,12 +39,13 @@ add_counts() {
     skipped=$((skipped + $3))
 }
 
-# Everything ctest knows: the units, the rules' examples, the cases, the layers; built with sanitizers.
+# Everything ctest knows: the units, the rules' examples, the cases, the layers. One build with sanitizers serves the
+# fuzzers too, whose engine comes with clang.
 run_units() {
     folder=$root/build/sanitize
-    step 'building the tests (ASan, UBSan)' build "$folder" -DCMAKE_BUILD_TYPE=Debug \
-        '-DCMAKE_CXX_FLAGS_DEBUG=-O0 -g1' -DBUSLINT_TESTS=ON -DBUSLINT_SANITIZE=ON ||
-        { failed=$((failed + 1)); return; }
+    step 'building the tests and the fuzzers (ASan, UBSan)' build "$folder" -DCMAKE_CXX_COMPILER=clang++ \
+        -DCMAKE_BUILD_TYPE=Debug '-DCMAKE_CXX_FLAGS_DEBUG=-O1 -g1' -DBUSLINT_TESTS=ON -DBUSLINT_FUZZ=ON \
+        -DBUSLINT_SANITIZE=ON || { failed=$((failed + 1)); return; }
     log=$folder/Testing/Temporary/LastTest.log
     rm -f "$log"
     step 'running the tests' ctest --test-dir "$folder" --output-on-failure --timeout 600 -j "$jobs"
@@ -53,18 +54,10 @@ run_units() {
     add_counts "$log"
 }
 
-# Only the fuzzers and the layers they drive.
-build_fuzzers() {
-    configure "$@" && cmake --build "$1" --parallel "$jobs" --target tests/fuzz/all
-}
-
 # run_fuzzers SECONDS: each over its seeds, and so long beyond them. What it finds stays in build/fuzz.
 run_fuzzers() {
     folder=$root/build/fuzz
-    step 'building the fuzzers' build_fuzzers "$folder" -DCMAKE_CXX_COMPILER=clang++ -DCMAKE_BUILD_TYPE=Debug \
-        '-DCMAKE_CXX_FLAGS_DEBUG=-O1 -g1' -DBUSLINT_FUZZ=ON -DBUSLINT_SANITIZE=ON ||
-        { failed=$((failed + 1)); return; }
-    for fuzzer in "$folder"/tests/fuzz/fuzz_*; do
+    for fuzzer in "$root"/build/sanitize/tests/fuzz/fuzz_*; do
         [ -f "$fuzzer" ] && [ -x "$fuzzer" ] || continue
         name=$(basename "$fuzzer")
         seeds=$root/tests/fuzz/seeds/${name#fuzz_}
@@ -76,9 +69,10 @@ run_fuzzers() {
     done
 }
 
+# File by file, so that each includes what it uses; clang-tidy reads how.
 build_with_clang() {
     counted 'building with clang' build "$root/build/clang" -DCMAKE_CXX_COMPILER=clang++ \
-        -DCMAKE_BUILD_TYPE=Release -DBUSLINT_TESTS=ON
+        -DCMAKE_BUILD_TYPE=Release -DBUSLINT_TESTS=ON -DCMAKE_UNITY_BUILD=OFF
 }
 
 run_clang_tidy() {

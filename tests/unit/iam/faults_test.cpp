@@ -194,8 +194,8 @@ TEST_CASE("a policy in a text is JSON as AWS takes it") {
 }
 
 TEST_CASE("a document of many faults is told of in part") {
-    std::string actions = R"("sqs:No0")";
-    for (int i = 1; i < 5000; ++i) actions += ",\"sqs:No" + std::to_string(i) + "\"";
-    const WrittenPolicy policy(whole(R"({E.,"Action":[)" + actions + "],R.}"));
+    std::string listed = R"("sqs:No0")";
+    for (int i = 1; i < 5000; ++i) listed += ",\"sqs:No" + std::to_string(i) + "\"";
+    const WrittenPolicy policy(whole(R"({E.,"Action":[)" + listed + "],R.}"));
     CHECK(policy.faults.size() == 256);
 }
