@@ -69,7 +69,7 @@ std::optional<std::int64_t> retention_of(const Redrive& made, const Files& files
         return days > 0 && days <= most_days ? std::optional(days * day_seconds) : std::nullopt;
     }
     // CreateEventBus, StorageConfiguration: one day by default.
-    return bus->retention_days.is_absent() ? std::optional<std::int64_t>(day) : std::nullopt;
+    return bus->retention_days.is_absent() ? std::optional<std::int64_t>(day_seconds) : std::nullopt;
 }
 
 bool is_fifo(const model::Subscriber& subscriber) {

@@ -7,7 +7,6 @@
 namespace dead_letter {
 namespace {
 
-
 /// Days since 1970 of a date of the Gregorian calendar; years begin in March, so that a leap day ends one.
 std::int64_t days_of(std::int64_t year, std::int64_t month, std::int64_t dom) {
     if (month <= 2) --year;
@@ -126,7 +125,8 @@ std::int64_t seconds_of(Time time) {
 std::string print_time(Time time) {
     const std::int64_t seconds = seconds_of(time);
     const std::int64_t fraction = time - seconds * 1000;
-    const std::int64_t days = seconds >= 0 ? seconds / day : -((-seconds + day - 1) / day);
+    const std::int64_t days =
+        seconds >= 0 ? seconds / day_seconds : -((-seconds + day_seconds - 1) / day_seconds);
     const std::int64_t of_day = seconds - days * day_seconds;
     const Date date = date_of(days);
     std::string out = padded(date.year, 4) + "-" + padded(date.month, 2) + "-" + padded(date.dom, 2) + "T" +
@@ -137,7 +137,7 @@ std::string print_time(Time time) {
 }
 
 std::string print_span(std::int64_t seconds) {
-    if (seconds >= 2 * day_seconds) return std::to_string(seconds / day) + " days";
+    if (seconds >= 2 * day_seconds) return std::to_string(seconds / day_seconds) + " days";
     if (seconds >= 2 * 3600) return std::to_string(seconds / 3600) + " h";
     if (seconds >= 600) return std::to_string(seconds / 60) + " min";
     return std::to_string(seconds) + " s";
