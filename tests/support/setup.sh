@@ -107,8 +107,6 @@ configure() {
     folder=$1
     shift
     [ -e "$folder/CMakeCache.txt" ] || set -- -G Ninja "$@"
-    # Many files of a layer as one, which a whole build does in a third of the time.
-    set -- -DCMAKE_UNITY_BUILD=ON -DCMAKE_UNITY_BUILD_BATCH_SIZE=16 "$@"
     if command -v ccache >/dev/null 2>&1; then
         set -- "$@" -DCMAKE_CXX_COMPILER_LAUNCHER=ccache
     fi
