@@ -44,4 +44,7 @@ namespace cli {
 /// `buslint dead-letter redrive`: definitions that deliver the events of dead-letter records again.
 [[nodiscard]] ExitCode dead_letter_redrive(const Options& options);
 
+/// Compares what an event meets on classic rules with what it meets on the subscribers that replace them.
+[[nodiscard]] ExitCode migration_check(const Options& options);
+
 }  // namespace cli

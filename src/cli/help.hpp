@@ -37,6 +37,17 @@ inline constexpr const char* dead_letter_explain_help =
     "Example:\n"
     "  buslint dead-letter explain letters.json infrastructure/";
 
+inline constexpr const char* migration_check_help =
+    "Without --from and --from-rev the paths hold both sides. A target and a subscriber belong together "
+    "where\n"
+    "target and events are the same, or where the subscriber's Metadata say so: {buslint: {replaces: "
+    "RULE/TARGET}}.\n\n"
+    "Exit code: 0 no rule finds an error, 1 one does, 2 misuse or an unreadable path, 3 a fault of "
+    "buslint.\n\n"
+    "Examples:\n"
+    "  buslint migration check --from classic/ new/\n"
+    "  buslint migration check --from-rev main --format markdown infrastructure/";
+
 inline constexpr const char* redrive_help =
     "The files must define the subscribers: a template, or what `aws eventsv2 describe-subscriber` prints.\n"
     "Events are left out where the bus no longer has them or a rule says that they would fail again; each "

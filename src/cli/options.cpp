@@ -332,6 +332,33 @@ void add_dead_letter(CLI::App& app, Options& options) {
     add_redrive(*command, options);
 }
 
+void add_migration(CLI::App& app, Options& options) {
+    CLI::App* command =
+        app.add_subcommand("migration", "Move classic rules to subscribers without losing events");
+    command->require_subcommand(1);
+    CLI::App* check = command->add_subcommand("check", "Say what each move changes for the events");
+    check->add_option("PATH,--to", options.paths, "Files and folders of the new side, or of both")
+        ->required()
+        ->type_name("PATH");
+    CLI::Option* from =
+        check->add_option("--from", options.from, "A file or folder of the old side; may be repeated")
+            ->allow_extra_args(false)
+            ->type_name("PATH");
+    check->add_option("--from-rev", options.from_revision, "The old side is the paths at a revision of git")
+        ->check(check_not_empty)
+        ->excludes(from)
+        ->type_name("REV");
+    check->add_option("--output", options.output, "Write to FILE")->check(check_not_empty)->type_name("FILE");
+    add_rule_folders(*check, options);
+    add_config(*check, options);
+    add_account(*check, options);
+    add_choice<Format>(*check, "--format",
+                       {{"text", Format::text}, {"json", Format::json}, {"markdown", Format::markdown}},
+                       options.format, "How it is written (text)");
+    check->footer(migration_check_help);
+    check->callback([&options] { options.command = Command::migration_check; });
+}
+
 Names<std::string> words(const std::vector<std::string>& all) {
     Names<std::string> result;
     for (const std::string& word : all) result.emplace_back(word, word);
@@ -388,6 +415,7 @@ struct Line {
         add_explain(app, options);
         add_decide(app, options);
         add_dead_letter(app, options);
+        add_migration(app, options);
         add_init(app, options);
         add_generated(app, options);
     }

@@ -25,6 +25,7 @@ enum class Command : std::uint8_t {
     man,
     dead_letter_explain,
     dead_letter_redrive,
+    migration_check,
 };
 enum class Format : std::uint8_t { text, concise, json, sarif, markdown };
 enum class Print : std::uint8_t { findings, document, model };
@@ -51,6 +52,10 @@ struct Options {
     std::string at;                       ///< a time; empty: now
     std::string retention_days;           ///< digits; empty: as the files say
     bool anyway = false;
+
+    // Of `migration`.
+    std::vector<std::string> from;  ///< what was: files and folders; empty: the paths hold both sides
+    std::string from_revision;      ///< of git, where the paths are as they were; empty: none
 
     Format format = Format::text;
     std::string output;  ///< empty: standard output

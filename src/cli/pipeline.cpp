@@ -66,6 +66,7 @@ void Run::build(const Settings& settings) {
 void Run::judge(const lint::Catalogue& catalogue, const Settings& settings) {
     lint::Options options;
     options.migration = settings.migration;
+    options.sides = settings.sides;
     options.parallel = [&](std::size_t count, const std::function<void(std::size_t)>& work) {
         scan::parallel(count, settings.threads, work);
     };

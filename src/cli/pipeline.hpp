@@ -21,6 +21,7 @@ struct Settings {
     intake::Options fill;
     bool migration = false;
     unsigned threads = 1;
+    migration::Sides sides{};  ///< of a move between two trees
 };
 
 /// One run from files to findings, step by step; what a step found stays to be looked at. `check`, `hook`,

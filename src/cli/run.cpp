@@ -38,6 +38,8 @@ ExitCode run_command(const Options& options) {
             return dead_letter_explain(options);
         case Command::dead_letter_redrive:
             return dead_letter_redrive(options);
+        case Command::migration_check:
+            return migration_check(options);
     }
     return ExitCode::broken;
 }

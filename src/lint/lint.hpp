@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "finding/finding.hpp"
+#include "migration/pair.hpp"
 #include "model/topology.hpp"
 #include "text/source.hpp"
 
@@ -52,6 +53,7 @@ private:
 
 struct Options {
     bool migration = false;  ///< every subscriber replaces a classic target with the default limits
+    migration::Sides sides;  ///< of a move between two trees
     /// Runs `work(i)` for all i, perhaps on several threads; null: one after the other.
     std::function<void(std::size_t count, const std::function<void(std::size_t)>& work)> parallel;
 };

@@ -27,9 +27,10 @@ bool is_bus(const Text& text, std::string_view kind) {
 }
 
 /// The target as a key that is the same for the same thing: a queue by its place in the topology, however
-/// its ARN is written; anything else by its ARN.
-std::string target_key(const Topology& topology, const Fact<Text>& arn) {
+/// its ARN is written; anything else by its ARN. Of two trees by what they call it.
+std::string target_key(const Topology& topology, const Sides& sides, const Fact<Text>& arn) {
     const model::Queue* queue = topology.queue(arn.value(), arn.place().source);
+    if (sides.are_apart()) return queue ? "queue " + queue->identity.name : arn.value().shown();
     return queue ? "queue " + std::to_string(queue - topology.queues.data()) : arn.value().key();
 }
 
@@ -69,15 +70,14 @@ using Table = std::unordered_map<std::string, Candidates>;
 
 class Pairing {
 public:
-    explicit Pairing(const Topology& topology) : topology_(topology) {}
+    Pairing(const Topology& topology, const Sides& sides) : topology_(topology), sides_(sides) {}
 
     Moves pair() {
         for (std::uint32_t i = 0; i < topology_.targets.size(); ++i) add(topology_.targets[i], i);
         for (const Subscriber& subscriber : topology_.subscribers) count(subscriber);
         Moves moves;
         for (const Subscriber& subscriber : topology_.subscribers) {
-            moves.replaced.push_back(subscriber.replaces.is_absent() ? found(subscriber)
-                                                                     : marked(subscriber));
+            moves.replaced.push_back(replaced_by(subscriber));
         }
         return moves;
     }
@@ -85,6 +85,7 @@ public:
 private:
     void add(const Target& target, std::uint32_t index) {
         const model::EventRule& rule = topology_.event_rules[target.rule];
+        if (!sides_.is_old(target.identity.place.source)) return;
         by_name_[target.identity.name].push_back(index);
         add_own_name(rule, target, index);
         // What a schedule starts is no event that a subscriber could take over.
@@ -97,7 +98,7 @@ private:
         if (is_bus(arn, "event-busv2/")) return;
         any_classic_ = true;
         if (arn.whole_hole()) any_unknown_ = target.arn.place();
-        const std::string key = target_key(topology_, target.arn);
+        const std::string key = target_key(topology_, sides_, target.arn);
         same_target_[key].targets.push_back(index);
         alike_[loose_key(topology_, target.arn)].targets.push_back(index);
         if (const auto pattern = pattern_key(rule.pattern, true)) {
@@ -112,13 +113,19 @@ private:
         if (name != target.identity.name) by_name_[name].push_back(index);
     }
 
-    static bool moves(const Subscriber& subscriber) {
-        return subscriber.target.is_known() && !is_bus(subscriber.target.value(), "event-bus/");
+    Replaced replaced_by(const Subscriber& subscriber) const {
+        if (!sides_.is_new(subscriber.identity.place.source)) return Replaced::absent();
+        return subscriber.replaces.is_absent() ? found(subscriber) : marked(subscriber);
+    }
+
+    bool moves(const Subscriber& subscriber) const {
+        return sides_.is_new(subscriber.identity.place.source) && subscriber.target.is_known() &&
+               !is_bus(subscriber.target.value(), "event-bus/");
     }
 
     void count(const Subscriber& subscriber) {
         if (!moves(subscriber)) return;
-        const std::string key = target_key(topology_, subscriber.target);
+        const std::string key = target_key(topology_, sides_, subscriber.target);
         if (const auto pattern = pattern_key(subscriber)) ++same_both_[key + "\n" + *pattern].subscribers;
     }
 
@@ -142,7 +149,7 @@ private:
         if (!any_classic_ && !any_unknown_) return Replaced::absent();
         if (!moves(subscriber)) return unresolved(subscriber);
         const Text& arn = subscriber.target.value();
-        const std::string key = target_key(topology_, subscriber.target);
+        const std::string key = target_key(topology_, sides_, subscriber.target);
         const auto same = same_target_.find(key);
         if (same == same_target_.end()) {
             if (arn.whole_hole() || any_unknown_) return open("a target is not resolved", place);
@@ -179,6 +186,7 @@ private:
     static Replaced open(const char* why, text::Span place) { return Replaced::unknown({why, place}, place); }
 
     const Topology& topology_;
+    const Sides& sides_;
     std::unordered_map<std::string, std::vector<std::uint32_t>> by_name_;
     Table same_target_;
     Table same_both_;
@@ -189,8 +197,8 @@ private:
 
 }  // namespace
 
-Moves pair(const Topology& topology) {
-    return Pairing(topology).pair();
+Moves pair(const Topology& topology, const Sides& sides) {
+    return Pairing(topology, sides).pair();
 }
 
 }  // namespace migration

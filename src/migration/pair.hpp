@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstdint>
+#include <set>
 #include <vector>
 
 #include "model/topology.hpp"
@@ -13,9 +14,20 @@ struct Moves {
     std::vector<value::Fact<std::uint32_t>> replaced;  ///< by index in `Topology::subscribers`
 };
 
+/// Which files hold what was, and which what comes. Where one is empty, every file may hold it.
+struct Sides {
+    std::set<text::SourceId> old;
+    std::set<text::SourceId> fresh;
+
+    /// Whether they are two trees, which may call one thing by one name.
+    [[nodiscard]] bool are_apart() const { return !old.empty() || !fresh.empty(); }
+    [[nodiscard]] bool is_old(text::SourceId file) const { return old.empty() || old.count(file) != 0; }
+    [[nodiscard]] bool is_new(text::SourceId file) const { return fresh.empty() || fresh.count(file) != 0; }
+};
+
 /// Pairs exactly one classic target with exactly one subscriber that have the same resolved target
 /// and equal patterns; an explicit marker wins. Bridges (a classic target that is a new bus, a
 /// subscriber whose target is a classic bus) are not moves.
-[[nodiscard]] Moves pair(const model::Topology& topology);
+[[nodiscard]] Moves pair(const model::Topology& topology, const Sides& sides = {});
 
 }  // namespace migration

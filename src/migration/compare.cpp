@@ -1,0 +1,132 @@
+#include "migration/compare.hpp"
+
+#include "migration/comparing.hpp"
+
+namespace migration {
+namespace {
+
+using model::Topology;
+using value::World;
+
+/// The subscribers that replace each target for certain, and those that may replace any.
+struct Successors {
+    std::vector<std::vector<std::uint32_t>> of_target;
+    std::vector<std::uint32_t> undecided;
+};
+
+Successors successors_of(const Topology& topology, const Moves& moves) {
+    Successors all;
+    all.of_target.resize(topology.targets.size());
+    for (std::uint32_t i = 0; i < moves.replaced.size(); ++i) {
+        World world;
+        const auto& replaced = moves.replaced[i].in(world);
+        if (replaced.is_known()) all.of_target[replaced.value()].push_back(i);
+        if (replaced.is_unknown()) all.undecided.push_back(i);
+    }
+    return all;
+}
+
+Move compared(const Topology& topology, std::uint32_t target, std::uint32_t subscriber) {
+    Move move;
+    move.target = target;
+    move.subscriber = subscriber;
+    World world;
+    const model::Target& old = topology.targets[target];
+    const Comparing comparing{
+        topology, world, topology.event_rules[old.rule], old, topology.subscribers[subscriber], move.rows};
+    compare_retries(comparing);
+    compare_dead_letters(comparing);
+    compare_access(comparing);
+    compare_events(comparing);
+    compare_content(comparing);
+    compare_running(comparing);
+    for (const World::Named& named : world.read())
+        move.conditions.push_back((named.holds ? "" : "not ") + named.name);
+    return move;
+}
+
+/// Why a target cannot become a subscriber; empty if it can.
+std::string obstacle(const model::EventRule& rule, const model::Target& target) {
+    if (!rule.managed_by.is_absent()) return "AWS manages this rule for another service";
+    if (!rule.schedule.is_absent() && rule.pattern.is_absent())
+        return "a bus has no schedules: EventBridge Scheduler has them";
+    if (target.arn.is_known() &&
+        target.arn.value().literal_prefix().find(":event-busv2/") != std::string_view::npos)
+        return "it hands events over to a new bus, and stays as long as somebody publishes to the old one";
+    return {};
+}
+
+std::optional<Left> left_of(const Topology& topology, const Successors& successors, std::uint32_t index) {
+    if (!successors.of_target[index].empty()) return std::nullopt;
+    const model::Target& target = topology.targets[index];
+    Left left;
+    left.target = index;
+    left.why = obstacle(topology.event_rules[target.rule], target);
+    if (!left.why.empty()) {
+        left.kind = Left::Kind::no_equivalent;
+        return left;
+    }
+    World world;
+    for (const std::uint32_t subscriber : successors.undecided) {
+        const auto& arn = topology.subscribers[subscriber].target;
+        if (same(target.arn, arn, world) != value::Truth::no) left.candidates.push_back(subscriber);
+    }
+    left.kind = left.candidates.empty() ? Left::Kind::not_moved : Left::Kind::undecided;
+    left.why = left.candidates.empty() ? "no subscriber has this target"
+                                       : "the files do not tell which subscriber replaces it";
+    return left;
+}
+
+}  // namespace
+
+std::string_view spelling(Change change) {
+    constexpr std::string_view words[] = {"same", "better", "worse", "differs", "unknown"};
+    return words[static_cast<std::size_t>(change)];
+}
+
+std::string_view spelling(Left::Kind kind) {
+    constexpr std::string_view words[] = {"not moved", "no equivalent", "undecided"};
+    return words[static_cast<std::size_t>(kind)];
+}
+
+Comparison compare(const Topology& topology, const Moves& moves, const Sides& sides) {
+    const Successors successors = successors_of(topology, moves);
+    Comparison comparison;
+    for (std::uint32_t i = 0; i < moves.replaced.size(); ++i) {
+        World world;
+        const auto& replaced = moves.replaced[i].in(world);
+        if (replaced.is_known()) comparison.moves.push_back(compared(topology, replaced.value(), i));
+    }
+    for (std::uint32_t i = 0; i < topology.targets.size(); ++i) {
+        if (!sides.is_old(topology.targets[i].identity.place.source)) continue;
+        if (auto left = left_of(topology, successors, i)) comparison.left.push_back(std::move(*left));
+    }
+    return comparison;
+}
+
+std::string said(const value::Fact<value::Text>& fact, World& world, const char* absent) {
+    const auto& here = fact.in(world);
+    if (here.is_absent()) return absent;
+    return here.is_known() ? here.value().shown() : "not known";
+}
+
+std::string short_name(const value::Text& arn) {
+    const std::string shown = arn.shown();
+    const std::size_t colon = arn.literal_prefix().starts_with("arn:") ? shown.rfind(':') : std::string::npos;
+    return colon == std::string::npos ? shown : shown.substr(colon + 1);
+}
+
+value::Truth same(const value::Fact<value::Text>& a, const value::Fact<value::Text>& b, World& world) {
+    const auto& one = a.in(world);
+    const auto& other = b.in(world);
+    if (one.is_known() && other.is_known()) return equal(one.value(), other.value());
+    if (one.is_unknown() || other.is_unknown()) return value::Truth::unknown;
+    return value::truth(one.is_absent() && other.is_absent());
+}
+
+Change change_of(value::Truth same) {
+    if (same == value::Truth::unknown) return Change::unknown;
+    return same == value::Truth::yes ? Change::same : Change::differs;
+}
+
+}  // namespace migration

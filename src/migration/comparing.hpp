@@ -1,0 +1,43 @@
+#pragma once
+
+#include <optional>
+#include <string>
+
+#include "iam/delivery.hpp"
+#include "migration/compare.hpp"
+
+namespace migration {
+
+/// One move while it is compared.
+struct Comparing {
+    const model::Topology& topology;
+    value::World& world;
+    const model::EventRule& rule;
+    const model::Target& target;
+    const model::Subscriber& subscriber;
+    std::vector<Row>& rows;
+
+    void add(std::string_view aspect, std::string before, std::string after, Change change,
+             std::string note = {}) const {
+        rows.push_back({aspect, std::move(before), std::move(after), change, std::move(note)});
+    }
+};
+
+// The parts of a comparison, in the order of its rows.
+void compare_retries(const Comparing& comparing);
+void compare_dead_letters(const Comparing& comparing);
+void compare_access(const Comparing& comparing);
+void compare_events(const Comparing& comparing);
+void compare_content(const Comparing& comparing);
+void compare_running(const Comparing& comparing);
+
+/// How people say a fact: its text, or what is said where there is none, or `not known`.
+[[nodiscard]] std::string said(const value::Fact<value::Text>& fact, value::World& world, const char* absent);
+/// The last part of an ARN, or the whole of what is none.
+[[nodiscard]] std::string short_name(const value::Text& arn);
+/// Whether both say the same; two that say nothing do.
+[[nodiscard]] value::Truth same(const value::Fact<value::Text>& a, const value::Fact<value::Text>& b,
+                                value::World& world);
+[[nodiscard]] Change change_of(value::Truth same);
+
+}  // namespace migration
