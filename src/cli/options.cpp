@@ -1,17 +1,15 @@
 #include "cli/options.hpp"
 #include "document/embedded_schemas.hpp"
 
-#include <CLI/CLI.hpp>
 #include <algorithm>
 #include <sstream>
 #include <thread>
 
 #include "cli/help.hpp"
+#include "cli/option_groups.hpp"
 #include "cli/option_values.hpp"
 #include "cli/output.hpp"
 #include "cli/synopsis.hpp"
-
-// The one file that knows CLI11: its header costs many seconds a translation unit.
 
 namespace cli {
 namespace {
@@ -21,32 +19,6 @@ struct FailOn {
     bool given = true;
     bool operator==(const FailOn&) const = default;
 };
-
-template <class Value>
-using Names = std::vector<std::pair<std::string, Value>>;
-
-/// An option that takes one of a few words.
-template <class Value>
-CLI::Option* add_choice(CLI::App& app, const std::string& name, const Names<Value>& names, Value& value,
-                        const std::string& help) {
-    std::string words;
-    for (const auto& [word, meaning] : names) words += (words.empty() ? "" : "|") + word;
-    CLI::Option* option = app.add_option_function<std::string>(
-        name,
-        [names, &value](const std::string& word) {
-            for (const auto& one : names) {
-                if (one.first == word) value = one.second;
-            }
-        },
-        help);
-    option->type_name(words);
-    option->check([names, words](const std::string& word) {
-        const bool known =
-            std::any_of(names.begin(), names.end(), [&](const auto& one) { return one.first == word; });
-        return known ? std::string() : "`" + word + "` is none of " + words;
-    });
-    return option;
-}
 
 /// An option that takes names between commas, and may be repeated. CLI11's own delimiter drops empty names.
 CLI::Option* add_names(CLI::App& app, const std::string& name, std::vector<std::string>& names,
@@ -66,38 +38,11 @@ CLI::Option* add_names(CLI::App& app, const std::string& name, std::vector<std::
         ->group("Rules");
 }
 
-CLI::Option* add_rule_folders(CLI::App& app, Options& options) {
-    return app.add_option("--rules", options.rule_folders, "Add the rule files below DIR; may be repeated")
-        ->check(check_not_empty)
-        ->allow_extra_args(false)
-        ->type_name("DIR");
-}
-
-void add_config(CLI::App& app, Options& options) {
-    CLI::Option* file =
-        app.add_option("--config", options.config, "The configuration (the nearest .buslint.yaml)")
-            ->check(check_not_empty)
-            ->type_name("FILE")
-            ->group("Rules");
-    app.add_flag("--no-config", options.no_config, "No configuration")->excludes(file)->group("Rules");
-}
-
 void add_selection(CLI::App& app, Options& options) {
     add_config(app, options);
     add_names(app, "--select", options.select, "Only these rules or categories");
     add_names(app, "--ignore", options.ignore, "All but these rules or categories");
     add_rule_folders(app, options)->group("Rules");
-}
-
-void add_account(CLI::App& app, Options& options) {
-    app.add_option("--account", options.account, "The account the files are deployed to")
-        ->check(check_account)
-        ->type_name("ID")
-        ->group("What the files do not say");
-    app.add_option("--region", options.region, "The Region they are deployed to")
-        ->check(check_region)
-        ->type_name("NAME")
-        ->group("What the files do not say");
 }
 
 void add_facts(CLI::App& app, Options& options) {
@@ -286,77 +231,6 @@ void add_decide(CLI::App& app, Options& options) {
             throw CLI::RequiredError("--who, --action and --on, or --cases,");
         if (cases->count() != 0 && asked > 0) throw CLI::ExcludesError("--cases", "--who, --action and --on");
     });
-}
-
-void add_dead_letter_options(CLI::App& command, Options& options) {
-    command.add_option("RECORDS", options.records, "Dead-letter records: a file, a folder, or -")
-        ->required()
-        ->type_name("");
-    command.add_option("PATH", options.paths, "Files and folders that define the deliveries")->type_name("");
-    command.add_option("--output", options.output, "Write to FILE")
-        ->check(check_not_empty)
-        ->type_name("FILE");
-    add_rule_folders(command, options);
-    add_config(command, options);
-    add_account(command, options);
-    add_choice<Format>(command, "--format",
-                       {{"text", Format::text}, {"json", Format::json}, {"markdown", Format::markdown}},
-                       options.format, "How it is written (text)");
-}
-
-void add_redrive(CLI::App& command, Options& options) {
-    using dead_letter::Form;
-    CLI::App* redrive = command.add_subcommand("redrive", "Write what delivers the events again");
-    add_dead_letter_options(*redrive, options);
-    add_choice<std::optional<Form>>(*redrive, "--as",
-                                    {{"cloudformation", Form::cloudformation}, {"cli", Form::cli}},
-                                    options.as, "A template, or commands for the AWS command line");
-    redrive->add_option("--at", options.at, "The time of the run (now)")
-        ->check(check_time)
-        ->type_name("TIME");
-    redrive->add_option("--retention-days", options.retention_days, "How long the bus keeps events")
-        ->check(check_retention)
-        ->type_name("N");
-    redrive->add_flag("--anyway", options.anyway, "Also where the files say that the cause stands");
-    redrive->footer(redrive_help);
-    redrive->callback([&options] { options.command = Command::dead_letter_redrive; });
-}
-
-void add_dead_letter(CLI::App& app, Options& options) {
-    CLI::App* command = app.add_subcommand("dead-letter", "Explain dead letters, and get the events back");
-    command->alias("dlq")->require_subcommand(1);
-    CLI::App* explain = command->add_subcommand("explain", "Say what failed, why, and what to do");
-    add_dead_letter_options(*explain, options);
-    explain->footer(dead_letter_explain_help);
-    explain->callback([&options] { options.command = Command::dead_letter_explain; });
-    add_redrive(*command, options);
-}
-
-void add_migration(CLI::App& app, Options& options) {
-    CLI::App* command =
-        app.add_subcommand("migration", "Move classic rules to subscribers without losing events");
-    command->require_subcommand(1);
-    CLI::App* check = command->add_subcommand("check", "Say what each move changes for the events");
-    check->add_option("PATH,--to", options.paths, "Files and folders of the new side, or of both")
-        ->required()
-        ->type_name("PATH");
-    CLI::Option* from =
-        check->add_option("--from", options.from, "A file or folder of the old side; may be repeated")
-            ->allow_extra_args(false)
-            ->type_name("PATH");
-    check->add_option("--from-rev", options.from_revision, "The old side is the paths at a revision of git")
-        ->check(check_not_empty)
-        ->excludes(from)
-        ->type_name("REV");
-    check->add_option("--output", options.output, "Write to FILE")->check(check_not_empty)->type_name("FILE");
-    add_rule_folders(*check, options);
-    add_config(*check, options);
-    add_account(*check, options);
-    add_choice<Format>(*check, "--format",
-                       {{"text", Format::text}, {"json", Format::json}, {"markdown", Format::markdown}},
-                       options.format, "How it is written (text)");
-    check->footer(migration_check_help);
-    check->callback([&options] { options.command = Command::migration_check; });
 }
 
 Names<std::string> words(const std::vector<std::string>& all) {

@@ -56,6 +56,7 @@ struct Options {
     // Of `migration`.
     std::vector<std::string> from;  ///< what was: files and folders; empty: the paths hold both sides
     std::string from_revision;      ///< of git, where the paths are as they were; empty: none
+    std::vector<std::string> to;    ///< as `paths`
 
     Format format = Format::text;
     std::string output;  ///< empty: standard output

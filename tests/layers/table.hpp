@@ -58,7 +58,7 @@ inline const std::vector<Library>& libraries() {
         {"nlohmann/json", {"nlohmann/"}, {"document", "report"}},
         {"valijson", {"valijson/"}, {"document"}, true},
         {"RE2", {"re2/"}, {"document"}, true},
-        {"CLI11", {"CLI/"}, {"cli/options.cpp"}, true},
+        {"CLI11", {"CLI/"}, {"cli/option_groups.hpp"}, false},
     };
     return table;
 }

@@ -21,7 +21,8 @@ say() {
 for shell in bash zsh fish; do "$buslint" completions "$shell" >"$place/$shell"; done
 
 # Every option of every command's help, as the page and each shell spell it.
-commands=('' check hook rules 'rules test' 'rules new' explain decide init schema completions man)
+commands=('' check hook rules 'rules test' 'rules new' explain decide dead-letter 'dead-letter explain'
+    'dead-letter redrive' migration 'migration check' init schema completions man)
 for command in "${commands[@]}"; do
     # shellcheck disable=SC2086
     for option in $("$buslint" $command --help | sed -n 's/^  \(-h,\)\{0,1\}\(--[a-z][a-z-]*\).*/\2/p'); do
@@ -37,7 +38,7 @@ for command in "${commands[@]}"; do
     done
 done
 # The list of commands above is that of the program.
-listed=$("$buslint" --help | sed -n '/^Subcommands:/,/^$/s/^  \([a-z]*\) .*/\1/p' | sort | tr '\n' ' ')
+listed=$("$buslint" --help | sed -n '/^Subcommands:/,/^$/s/^  \([a-z-]*\),\{0,1\} .*/\1/p' | sort | tr '\n' ' ')
 [ "$listed" = "$(printf '%s\n' "${commands[@]}" | sed '/^$/d;s/ .*//' | sort -u | tr '\n' ' ')" ]
 say $? 'the commands are those of the help'
 
