@@ -51,7 +51,7 @@ std::string said_verdict(const iam::Decision& decision) {
 Change by_access(Truth before, Truth after) {
     if (before == after) return after == Truth::unknown ? Change::unknown : Change::same;
     if (after == Truth::no) return Change::worse;
-    if (after == Truth::yes) return before == Truth::no ? Change::better : Change::same;
+    if (after == Truth::yes && before == Truth::no) return Change::better;
     return Change::unknown;
 }
 

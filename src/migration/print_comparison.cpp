@@ -12,7 +12,7 @@ namespace {
 
 using document::Written;
 
-constexpr std::size_t widest_cell = 44;  ///< characters of a column of text
+constexpr std::size_t widest_cell = 32;  ///< characters of a column of text
 
 std::string named(const ComparisonReport& report, const model::Identity& identity,
                   const std::string& revision) {
