@@ -46,10 +46,12 @@ public:
     }
 
 private:
-    /// Keeps what counts where it was found. What is wrong with rule files always counts.
+    /// Keeps what counts where it was found. What is wrong with rule files always counts, and what keeps a file
+    /// from being judged: it is left out of a run by `exclude`, not by silence.
     void admit(Finding one, std::vector<Finding>& findings) {
         const lint::Rule* rule = by_.catalogue.find(one.rule);
-        const bool decided = rule != nullptr && (run_.is_input(one.place.source) || is_of_config(one));
+        const bool unread = one.severity == finding::Severity::error && lint::says_not_judged(one.rule);
+        const bool decided = rule != nullptr && !unread && (run_.is_input(one.place.source) || is_of_config(one));
         if (decided) {
             if (!counts(one.rule, one.place.source)) return;
             one.severity = by_.policy.severity_of(one, *rule, covers_);
@@ -68,7 +70,7 @@ private:
     /// Of a file that could not be read to its end nobody knows what it would have needed.
     void find_unjudged(const std::vector<Finding>& findings) {
         for (const Finding& one : findings) {
-            if (one.rule == "syntax" || one.rule == "limit") unjudged_.insert(one.place.source);
+            if (lint::says_not_judged(one.rule)) unjudged_.insert(one.place.source);
         }
         for (const intake::Input& input : run_.inputs) {
             if (input.holds != intake::Holds::something) unjudged_.insert(input.id);

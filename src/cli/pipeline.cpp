@@ -3,6 +3,8 @@
 #include <array>
 #include <optional>
 
+#include "lint/waiver.hpp"
+
 namespace cli {
 namespace {
 
@@ -73,7 +75,8 @@ void Run::judge(const lint::Catalogue& catalogue, const Settings& settings) {
     findings.append(lint::judge(catalogue, topology, options));
     finding::Findings chosen;
     for (finding::Finding& one : findings.take()) {
-        if (catalogue.chosen(one.rule) || !is_input(one.place.source)) chosen.add(std::move(one));
+        const bool unread = one.severity == finding::Severity::error && lint::says_not_judged(one.rule);
+        if (unread || catalogue.chosen(one.rule) || !is_input(one.place.source)) chosen.add(std::move(one));
     }
     findings = std::move(chosen);
     findings.sort();

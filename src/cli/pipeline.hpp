@@ -43,7 +43,8 @@ public:
     void read(std::vector<scan::File> files, const Settings& settings);
     void build(const Settings& settings);
     /// Judges, and leaves only the findings of rules that are chosen, sorted.
-    /// What is wrong with a rule file is always left: it concerns the whole run.
+    /// What is wrong with a rule file is always left, and what keeps a file from being judged: both concern
+    /// the whole run.
     void judge(const lint::Catalogue& catalogue, const Settings& settings);
 
     /// Whether a source is a file that is judged, not a rule file.

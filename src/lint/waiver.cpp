@@ -10,7 +10,7 @@
 namespace lint {
 namespace {
 
-/// Of these a finding says that something was not judged: to let it pass would hide what nobody has seen.
+/// To let a finding of these pass would hide what nobody has seen.
 constexpr std::array<std::string_view, 4> never = {"configuration", "limit", "rule", "syntax"};
 
 bool is_about_waivers(std::string_view id) {
@@ -29,9 +29,13 @@ std::optional<int> number_in(std::string_view digits) {
 
 }  // namespace
 
+bool says_not_judged(std::string_view rule) {
+    return std::find(never.begin(), never.end(), rule) != never.end();
+}
+
 std::string why_not_waivable(std::string_view name, const Catalogue& catalogue) {
     const std::string quoted = "`" + std::string(name) + "`";
-    if (std::find(never.begin(), never.end(), name) != never.end() || is_about_waivers(name)) {
+    if (says_not_judged(name) || is_about_waivers(name)) {
         return quoted + " cannot be waived" +
                (is_about_waivers(name) ? "" : ": it says that something was not judged");
     }

@@ -41,6 +41,9 @@ struct WaiverReading {
 [[nodiscard]] std::vector<Granted> waivers_in_metadata(const document::Document& document,
                                                        const WaiverReading& reading);
 
+/// Whether a finding of the rule says that something was not judged.
+[[nodiscard]] bool says_not_judged(std::string_view rule);
+
 /// Why no waiver can be for what is called so, as a message; empty: one can.
 [[nodiscard]] std::string why_not_waivable(std::string_view name, const Catalogue& catalogue);
 
