@@ -46,12 +46,13 @@ public:
     }
 
 private:
-    /// Keeps what counts where it was found. What is wrong with rule files always counts, and what keeps a file
-    /// from being judged: it is left out of a run by `exclude`, not by silence.
+    /// Keeps what counts where it was found. What is wrong with rule files always counts, and what keeps a
+    /// file from being judged: it is left out of a run by `exclude`, not by silence.
     void admit(Finding one, std::vector<Finding>& findings) {
         const lint::Rule* rule = by_.catalogue.find(one.rule);
         const bool unread = one.severity == finding::Severity::error && lint::says_not_judged(one.rule);
-        const bool decided = rule != nullptr && !unread && (run_.is_input(one.place.source) || is_of_config(one));
+        const bool decided =
+            rule != nullptr && !unread && (run_.is_input(one.place.source) || is_of_config(one));
         if (decided) {
             if (!counts(one.rule, one.place.source)) return;
             one.severity = by_.policy.severity_of(one, *rule, covers_);

@@ -17,7 +17,7 @@ ExitCode check(const Options& given) {
     if (!work) return code;
     const Options& options = work->options;
     if (options.show_config)
-        return larger(code, deliver(shown_config(*work, given, run.sources), options.output));
+        return larger(code, deliver_report(shown_config(*work, given, run.sources), options, run.sources));
     if (!prepare_baseline(options, work->catalogue, run)) return ExitCode::misuse;
     const Settings settings = settings_of(options);
 
@@ -26,11 +26,13 @@ ExitCode check(const Options& given) {
     const std::set<std::string> named = named_in(scanned);
     run.read(std::move(scanned.files), settings);
     if (options.print == Print::document)
-        return larger(code, deliver(text::printable_lines(print_documents(run)), options.output));
+        return larger(code,
+                      deliver_report(text::printable_lines(print_documents(run)), options, run.sources));
     run.build(settings);
     complain_of_nothing(named, run);
     if (options.print == Print::model)
-        return larger(code, deliver(text::printable_lines(model::print(run.topology)), options.output));
+        return larger(
+            code, deliver_report(text::printable_lines(model::print(run.topology)), options, run.sources));
     run.judge(work->catalogue, settings);
     apply_policy(run, {work->catalogue, work->policy, work->config, options.today, options.paths});
     return conclude(options, work->catalogue, run, scanned, code);

@@ -130,7 +130,8 @@ ExitCode conclude(const Options& options, const lint::Catalogue& catalogue, Run&
     report.files_read = scanned.files_seen;
     say_unreadable(run.unreadable_rules, report);
     say_unreadable(scanned.unreadable, report);
-    return larger(code, deliver(in_format(report, options.format, coloured(options)), options.output));
+    return larger(code,
+                  deliver_report(in_format(report, options.format, coloured(options)), options, run.sources));
 }
 
 }  // namespace cli

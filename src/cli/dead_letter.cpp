@@ -114,7 +114,7 @@ ExitCode dead_letter_explain(const Options& options) {
     const dead_letter::Report report{&collected, &explanations, &judged.run.sources,
                                      judged.work->catalogue.descriptions()};
     if (collected.skipped_count() > 0) code = larger(code, ExitCode::findings);
-    return larger(code, deliver(explanation(options, report), options.output));
+    return larger(code, deliver_report(explanation(options, report), options, judged.run.sources));
 }
 
 ExitCode dead_letter_redrive(const Options& options) {
@@ -137,7 +137,7 @@ ExitCode dead_letter_redrive(const Options& options) {
     dead_letter::RedriveReport report{&plan, &collected, form, how.at, {}};
     report.findings = judge_plan(options, judged, report, code);
     if (collected.skipped_count() > 0 || plan.leaves_out()) code = larger(code, ExitCode::findings);
-    return larger(code, deliver(redrive(options, report), options.output));
+    return larger(code, deliver_report(redrive(options, report), options, judged.run.sources));
 }
 
 }  // namespace cli

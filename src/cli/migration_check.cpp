@@ -131,8 +131,8 @@ ExitCode migration_check(const Options& given) {
     });
     if (lost) code = larger(code, ExitCode::findings);
     const migration::ComparisonReport report{comparison, run.topology, run.sources, options.from_revision};
-    return larger(code,
-                  deliver(shown_comparison(options, work->catalogue, run, report, found), options.output));
+    return larger(code, deliver_report(shown_comparison(options, work->catalogue, run, report, found),
+                                       options, run.sources));
 }
 
 }  // namespace cli

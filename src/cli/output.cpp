@@ -101,6 +101,25 @@ ExitCode deliver(std::string_view text, const std::string& path) {
     return rights ? write_and_rename(output, path, *rights) : write_in_place(output, path);
 }
 
+ExitCode deliver_report(std::string_view text, const Options& options, const text::Sources& read) {
+    struct stat output {};
+    if (!options.output.empty() && ::stat(options.output.c_str(), &output) == 0 && S_ISREG(output.st_mode)) {
+        const auto same = [&output](const std::string& path) {
+            struct stat one {};
+            return ::stat(path.c_str(), &one) == 0 && one.st_dev == output.st_dev &&
+                   one.st_ino == output.st_ino;
+        };
+        bool destroys = same(options.baseline) || same(options.records);
+        for (text::SourceId id = 0; id < read.size() && !destroys; ++id) destroys = same(read[id].path());
+        if (destroys) {
+            complain("--output " + options.output +
+                     " is a file of this run: the report would take its place");
+            return ExitCode::misuse;
+        }
+    }
+    return deliver(text, options.output);
+}
+
 bool may_write(const std::string& path, bool force) {
     struct stat status {};
     if (force || ::lstat(path.c_str(), &status) != 0) return true;

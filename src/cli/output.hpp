@@ -5,6 +5,7 @@
 
 #include "cli/exit_code.hpp"
 #include "cli/options.hpp"
+#include "text/source.hpp"
 
 namespace cli {
 
@@ -16,6 +17,10 @@ void complain(std::string_view message);
 /// owner), into the file as it is. Nothing in it commands a build server. What goes wrong is said on standard
 /// error.
 [[nodiscard]] ExitCode deliver(std::string_view text, const std::string& path);
+
+/// The same for what a command was asked to write to `--output`, unless that is a file that the run has read,
+/// which a report would destroy.
+[[nodiscard]] ExitCode deliver_report(std::string_view text, const Options& options, const text::Sources& read);
 
 /// Whether a file that is to be written anew may be: it is not there yet, or `force` was said. Else says so
 /// on standard error.
