@@ -80,9 +80,15 @@ bool uses_wildcard(const Tree& tree, bool in_list) {
         if (uses_wildcard(item, true)) return true;
     }
     for (const Tree::Entry& entry : tree.entries()) {
-        const bool matcher = in_list && entry.key == "wildcard";
-        // `$or` is a list of patterns, not of matchers.
-        if (matcher || uses_wildcard(entry.value, in_list)) return true;
+        if (in_list && entry.key == "wildcard") return true;
+        if (entry.key != "$or") {
+            if (uses_wildcard(entry.value, in_list)) return true;
+            continue;
+        }
+        // A list of patterns, not of matchers.
+        for (const Tree& way : entry.value.items()) {
+            if (uses_wildcard(way, false)) return true;
+        }
     }
     return false;
 }
