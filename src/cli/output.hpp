@@ -17,6 +17,9 @@ void complain(std::string_view message);
 /// error.
 [[nodiscard]] ExitCode deliver(std::string_view text, const std::string& path);
 
+/// Writes these bytes to a file, as `deliver` does, but nothing is taken out of them.
+[[nodiscard]] ExitCode put_file(std::string_view bytes, const std::string& path);
+
 /// Whether a file that is to be written anew may be: it is not there yet, or `force` was said. Else says so
 /// on standard error.
 [[nodiscard]] bool may_write(const std::string& path, bool force);

@@ -28,8 +28,7 @@ namespace document {
 
 /// A policy document of these statements.
 [[nodiscard]] inline Written policy_document(Written statements) {
-    return std::move(
-        Written::map().set("Version", "2012-10-17").set("Statement", std::move(statements)));
+    return std::move(Written::map().set("Version", "2012-10-17").set("Statement", std::move(statements)));
 }
 
 [[nodiscard]] inline Written allow(Written actions, Written resources) {

@@ -37,8 +37,7 @@ std::string alphanumerics(std::string_view text) {
 std::string plain_name(std::string_view text) {
     constexpr std::size_t longest = 60;
     std::string out;
-    for (const char c : text.substr(0, longest))
-        out += text::is_letter(c) || text::is_digit(c) ? c : '-';
+    for (const char c : text.substr(0, longest)) out += text::is_letter(c) || text::is_digit(c) ? c : '-';
     return out;
 }
 
@@ -130,7 +129,8 @@ private:
         scope.addition = plan_.additions.size();
         const document::Format format = document != nullptr ? document->format() : document::Format::json;
         PlannedAddition addition{key, resources ? file->second.path : std::string(), format, {}};
-        if (!resources) addition.path = format == document::Format::yaml ? "migration.yaml" : "migration.json";
+        if (!resources)
+            addition.path = format == document::Format::yaml ? "migration.yaml" : "migration.json";
         if (resources) {
             for (const Node::Entry& entry : resources->entries()) scope.taken.emplace(entry.key.text());
         }
@@ -215,7 +215,8 @@ bool Plan::refuses() const {
 }
 
 bool Plan::leaves_to_do() const {
-    return std::any_of(moves.begin(), moves.end(), [](const PlannedMove& move) { return !move.to_do.empty(); });
+    return std::any_of(moves.begin(), moves.end(),
+                       [](const PlannedMove& move) { return !move.to_do.empty(); });
 }
 
 std::size_t Plan::moving() const {

@@ -22,8 +22,8 @@ struct PlanRequest {
     std::map<std::uint32_t, std::string> blocked;
 };
 
-/// A file of the classic side. To a template of CloudFormation or SAM the plan adds; what other files describe
-/// gets a new one.
+/// A file of the classic side. To a template of CloudFormation or SAM the plan adds; what other files
+/// describe gets a new one.
 struct PlanFile {
     const document::Document* document = nullptr;
     std::string path;

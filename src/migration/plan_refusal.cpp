@@ -34,8 +34,7 @@ std::string refused_rule(const PlanSubject& subject) {
         return "its rule is on a partner's bus: the new bus needs an event source that is still pending";
     if (!rule.bus.is_absent() && !rule.bus.is_known())
         return "the bus of its rule is not known, or a condition decides on it";
-    if (!rule.state.is_absent() && !rule.state.is_known())
-        return "whether its rule is enabled is not known";
+    if (!rule.state.is_absent() && !rule.state.is_known()) return "whether its rule is enabled is not known";
     if (differ(rule.identity.exists, subject.target.identity.exists))
         return "a condition decides whether the rule has it";
     return {};
@@ -64,8 +63,7 @@ std::string_view universal_api(std::string_view kind) {
 }
 
 std::string refused_kind(const PlanSubject& subject) {
-    if (!subject.target.arn.is_known())
-        return "its ARN is not known, or a condition decides on it";
+    if (!subject.target.arn.is_known()) return "its ARN is not known, or a condition decides on it";
     const iam::TargetKind* kind = subject.kind();
     if (kind == nullptr) return "the files do not say what kind of target it is";
     if (kind->resource == "event-busv2/")
@@ -83,7 +81,8 @@ std::string refused_place(const PlanSubject& subject, const std::string& bus_arn
     const auto target = arn::parse(subject.target.arn.value());
     if (!rule || !target) return {};
     if (value::equal(rule->account, target->account) == Truth::no)
-        return "it is in another account, and a subscriber's target is in its own: there, a subscriber of that "
+        return "it is in another account, and a subscriber's target is in its own: there, a subscriber of "
+               "that "
                "account on a shared bus takes its place";
     if (value::equal(rule->region, target->region) == Truth::no)
         return "it is in another Region, and a subscriber's target is in that of its bus";
@@ -108,7 +107,9 @@ bool PlanSubject::is_fifo() const {
     return target.arn.is_known() && target.arn.value().literal_suffix().ends_with(".fifo");
 }
 
-bool PlanSubject::is_disabled() const { return is_literal(rule().state, "DISABLED"); }
+bool PlanSubject::is_disabled() const {
+    return is_literal(rule().state, "DISABLED");
+}
 
 bool is_on_default_bus(const model::EventRule& rule) {
     if (rule.bus.is_absent() || is_literal(rule.bus, "default")) return true;

@@ -63,7 +63,8 @@ std::optional<Written> retry_policy(const PlanSubject& subject) {
     return std::move(Written::map().set("MaxRetryAttempts", *attempts).set("MaxEventAgeInSeconds", *age));
 }
 
-/// One event a call, so that the target is given an object and no list (CreateSubscriber, BatchConfiguration).
+/// One event a call, so that the target is given an object and no list (CreateSubscriber,
+/// BatchConfiguration).
 bool takes_lists(const iam::TargetKind& kind) {
     return kind.service == "lambda" || kind.service == "states" || kind.block == "HttpParameters";
 }
@@ -73,7 +74,8 @@ std::optional<Written> kept_queue(const PlanSubject& subject, PlannedMove& move)
     const model::Target& target = subject.target;
     if (target.dead_letter.is_absent()) return std::nullopt;
     if (subject.is_fifo()) {
-        move.notes.emplace_back("it gets a FIFO dead-letter queue of its own: records keep the order of their groups");
+        move.notes.emplace_back(
+            "it gets a FIFO dead-letter queue of its own: records keep the order of their groups");
         return std::nullopt;
     }
     const model::Queue* queue =
@@ -82,7 +84,8 @@ std::optional<Written> kept_queue(const PlanSubject& subject, PlannedMove& move)
             : nullptr;
     for (const model::Consumer& consumer : subject.topology.consumers) {
         if (queue == nullptr || !consumer.source.is_known()) continue;
-        if (subject.topology.queue(consumer.source.value(), consumer.source.place().source) != queue) continue;
+        if (subject.topology.queue(consumer.source.value(), consumer.source.place().source) != queue)
+            continue;
         move.notes.push_back("it gets a dead-letter queue of its own: " + consumer.identity.name +
                              " reads the classic one, and expects events where the new bus writes records");
         return std::nullopt;
@@ -92,7 +95,8 @@ std::optional<Written> kept_queue(const PlanSubject& subject, PlannedMove& move)
         return std::nullopt;
     }
     auto written = subject.carrier.value(target.dead_letter);
-    if (!written) move.notes.emplace_back("it gets a dead-letter queue of its own: the classic one is not known");
+    if (!written)
+        move.notes.emplace_back("it gets a dead-letter queue of its own: the classic one is not known");
     return written;
 }
 
@@ -106,10 +110,10 @@ void set_transformer(const PlanSubject& subject, PlannedMove& move, Written& pro
         move.to_do = "a part of its input cannot be said in the template";
         return;
     }
-    properties.set("Transformer",
-                   std::move(Written::map()
-                                 .set("Type", "JSONATA")
-                                 .set("JsonataConfiguration", Written::map("Expression", std::move(*expression)))));
+    properties.set("Transformer", std::move(Written::map()
+                                                .set("Type", "JSONATA")
+                                                .set("JsonataConfiguration",
+                                                     Written::map("Expression", std::move(*expression)))));
 }
 
 Written invocation(const PlanSubject& subject, const PlanNames& names, PlannedMove& move) {
@@ -128,7 +132,8 @@ Written properties_of(const PlanSubject& subject, const FilterTranslation& filte
     Written made = Written::map();
     made.set("Name", names.name).set("EventBusArn", into.bus);
     if (subject.is_fifo()) made.set("Type", "FIFO");
-    if (auto filters = filters_of(subject, filter, move.refusal)) made.set("FilterConfiguration", std::move(*filters));
+    if (auto filters = filters_of(subject, filter, move.refusal))
+        made.set("FilterConfiguration", std::move(*filters));
     made.set("InvokeConfiguration", invocation(subject, names, move));
     if (takes_lists(*subject.kind())) made.set("BatchConfiguration", Written::map("MaxBatchSize", 1));
     set_transformer(subject, move, made);
@@ -146,15 +151,14 @@ Written subscriber(const PlanSubject& subject, const PlanTarget& into, Written p
     Written made = Written::map("Type", "AWS::EventsV2::Subscriber");
     // A bus makes one subscriber at a time (quotas of the new bus).
     if (!into.after.empty()) made.set("DependsOn", into.after);
-    made.set("Metadata",
-             Written::map("buslint", Written::map("replaces", subject.target.identity.name)));
+    made.set("Metadata", Written::map("buslint", Written::map("replaces", subject.target.identity.name)));
     return std::move(made.set("Properties", std::move(properties)));
 }
 
 }  // namespace
 
-Resources resources_of_move(const PlanSubject& subject, const FilterTranslation& filter, const PlanNames& names,
-                            const PlanTarget& into, PlannedMove& move) {
+Resources resources_of_move(const PlanSubject& subject, const FilterTranslation& filter,
+                            const PlanNames& names, const PlanTarget& into, PlannedMove& move) {
     Resources made;
     auto queue = kept_queue(subject, move);
     move.keeps_queue = queue.has_value();
@@ -173,7 +177,8 @@ Resources resources_of_move(const PlanSubject& subject, const FilterTranslation&
     for (auto& [name, resource] : made) resource = conditioned(into, std::move(resource));
     if (subject.is_disabled())
         move.notes.emplace_back(
-            "its rule is disabled: the subscriber is stopped, and its events pile up on the bus; when it is to run, "
+            "its rule is disabled: the subscriber is stopped, and its events pile up on the bus; when it is "
+            "to run, "
             "resume it with ResumePosition LATEST");
     return made;
 }

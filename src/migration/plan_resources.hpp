@@ -11,9 +11,9 @@ namespace migration {
 
 /// How the things of one move are called.
 struct PlanNames {
-    std::string base;          ///< of the logical ids: letters and digits
-    std::string plain;         ///< of the things themselves, where a new template gives names; at most 60 long
-    document::Written name;    ///< `Name` of the subscriber
+    std::string base;        ///< of the logical ids: letters and digits
+    std::string plain;       ///< of the things themselves, where a new template gives names; at most 60 long
+    document::Written name;  ///< `Name` of the subscriber
     document::Written prefix;  ///< of the role's `aws:SourceArn`: the subscriber's ARN up to its id
 
     [[nodiscard]] std::string subscriber() const { return base + "Subscriber"; }

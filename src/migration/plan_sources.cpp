@@ -33,11 +33,12 @@ Written queue_policy() {
     statement.set("Principal", Written::map("Service", "events.amazonaws.com"))
         .set("Action", "sqs:SendMessage")
         .set("Resource", document::get_attribute(source_queue, "Arn"))
-        .set("Condition",
-             Written::map("StringEquals", Written::map("aws:SourceAccount", Written::map("Ref", "AWS::AccountId"))));
+        .set("Condition", Written::map("StringEquals", Written::map("aws:SourceAccount",
+                                                                    Written::map("Ref", "AWS::AccountId"))));
     Written properties = Written::map();
     properties.set("Queues", std::move(Written::list().add(Written::map("Ref", source_queue))))
-        .set("PolicyDocument", document::policy_document(std::move(Written::list().add(std::move(statement)))));
+        .set("PolicyDocument",
+             document::policy_document(std::move(Written::list().add(std::move(statement)))));
     return document::resource("AWS::SQS::QueuePolicy", std::move(properties));
 }
 
@@ -67,7 +68,8 @@ Written event_source(const PlannedSource& source, const Written& bus, bool is_te
     std::string name = source.service;
     for (char& c : name) c = c == '.' ? '-' : c;
     Written properties = Written::map();
-    properties.set("Name", is_template ? Written::map("Fn::Sub", "${AWS::StackName}-" + name) : Written(name));
+    properties.set("Name",
+                   is_template ? Written::map("Fn::Sub", "${AWS::StackName}-" + name) : Written(name));
     properties.set("EventBusArn", bus);
     properties.set("Configuration", Written::map("AwsServiceEventsConfiguration", std::move(configuration)));
     Written after = Written::list();
@@ -79,7 +81,8 @@ Written event_source(const PlannedSource& source, const Written& bus, bool is_te
 
 }  // namespace
 
-Resources resources_of_sources(const std::vector<PlannedSource>& sources, const Written& bus, bool is_template) {
+Resources resources_of_sources(const std::vector<PlannedSource>& sources, const Written& bus,
+                               bool is_template) {
     Resources made;
     if (sources.empty()) return made;
     Written queue = Written::map("MessageRetentionPeriod", longest_retention_of_queue);
@@ -87,7 +90,8 @@ Resources resources_of_sources(const std::vector<PlannedSource>& sources, const 
     made.emplace_back(source_queue, document::resource("AWS::SQS::Queue", std::move(queue)));
     made.emplace_back("EventSourceDeadLettersPolicy", queue_policy());
     for (const PlannedSource& source : sources)
-        made.emplace_back(capitalised(source.service) + "EventSource", event_source(source, bus, is_template));
+        made.emplace_back(capitalised(source.service) + "EventSource",
+                          event_source(source, bus, is_template));
     return made;
 }
 

@@ -29,8 +29,10 @@ std::optional<Written> http_parameters(const Written& written) {
         for (const auto& [name, member] : value.entries()) {
             auto one = constant_or_path(member);
             if (!one) return std::nullopt;
-            if (list) members.add(std::move(*one));
-            else members.set(name, std::move(*one));
+            if (list)
+                members.add(std::move(*one));
+            else
+                members.set(name, std::move(*one));
         }
         out.set(key, std::move(members));
     }
@@ -80,8 +82,8 @@ void add_key(const PlanSubject& subject, const Fact<Text>& key, const std::strin
                         " is not known: the delivery role needs kms:GenerateDataKey and kms:Decrypt on it");
         return;
     }
-    statements.add(document::allow(
-        std::move(Written::list().add("kms:GenerateDataKey").add("kms:Decrypt")), *reference));
+    statements.add(document::allow(std::move(Written::list().add("kms:GenerateDataKey").add("kms:Decrypt")),
+                                   *reference));
 }
 
 Written actions_of(std::string_view words) {
@@ -104,8 +106,8 @@ Written resources_of(const PlanSubject& subject) {
     Written list = Written::list();
     std::size_t count = 0;
     for (const Text& one : iam::asked_on(world, *subject.kind(), arn, &subject.target)) {
-        const auto written = one.key() == arn.key() ? subject.carrier.value(subject.target.arn)
-                                                    : subject.carrier.text(one);
+        const auto written =
+            one.key() == arn.key() ? subject.carrier.value(subject.target.arn) : subject.carrier.text(one);
         if (written) list.add(*written), ++count;
     }
     return count == 1 ? list.entries().front().second : list;
@@ -120,15 +122,16 @@ std::optional<Written> filters_of(const PlanSubject& subject, const FilterTransl
         Written services = Written::list();
         for (const std::string& service : filter.services) services.add(service);
         const Written pattern = Written::map("aws:Source", std::move(services));
-        filters.add(std::move(
-            Written::map()
-                .set("Scope", "SYSTEM_METADATA")
-                .set("Pattern", write_json(pattern, document::Layout::one_line))));
+        filters.add(std::move(Written::map()
+                                  .set("Scope", "SYSTEM_METADATA")
+                                  .set("Pattern", write_json(pattern, document::Layout::one_line))));
     }
     if (!filter.data.empty()) {
         auto pattern = subject.carrier.text(filter.data);
-        if (!pattern) obstacle = "a part of its pattern cannot be said in the template";
-        else filters.add(std::move(Written::map().set("Scope", "DATA").set("Pattern", std::move(*pattern))));
+        if (!pattern)
+            obstacle = "a part of its pattern cannot be said in the template";
+        else
+            filters.add(std::move(Written::map().set("Scope", "DATA").set("Pattern", std::move(*pattern))));
     }
     if (filters.entries().empty()) return std::nullopt;
     return Written::map("Filters", std::move(filters));
@@ -157,12 +160,15 @@ Written grants_of(const PlanSubject& subject, Written dead_letter, bool keeps_qu
     statements.add(document::allow(actions_of(subject.kind()->subscriber), resources_of(subject)));
     statements.add(document::allow("sqs:SendMessage", std::move(dead_letter)));
     const model::Target& target = subject.target;
-    if (const model::Queue* queue = subject.queue()) add_key(subject, queue->key, "the queue", statements, notes);
-    const model::Receiver* receiver = subject.topology.receiver(target.arn.value(), target.arn.place().source);
+    if (const model::Queue* queue = subject.queue())
+        add_key(subject, queue->key, "the queue", statements, notes);
+    const model::Receiver* receiver =
+        subject.topology.receiver(target.arn.value(), target.arn.place().source);
     if (receiver != nullptr) add_key(subject, receiver->key, "the topic", statements, notes);
-    const model::Queue* dead = keeps_queue && target.dead_letter.is_known()
-                                   ? subject.topology.queue(target.dead_letter.value(), target.dead_letter.place().source)
-                                   : nullptr;
+    const model::Queue* dead =
+        keeps_queue && target.dead_letter.is_known()
+            ? subject.topology.queue(target.dead_letter.value(), target.dead_letter.place().source)
+            : nullptr;
     if (dead != nullptr) add_key(subject, dead->key, "the dead-letter queue", statements, notes);
     return statements;
 }

@@ -116,7 +116,8 @@ std::optional<std::size_t> services_in(const Tree& sources, std::vector<std::str
     for (const Tree& source : sources.items()) {
         if (!source.is(Kind::text)) return std::nullopt;
         const std::string_view prefix = source.as_text().literal_prefix();
-        if (!source.as_text().is_literal() && (prefix.size() < 4 || prefix.starts_with("aws."))) return std::nullopt;
+        if (!source.as_text().is_literal() && (prefix.size() < 4 || prefix.starts_with("aws.")))
+            return std::nullopt;
         if (prefix.starts_with("aws.")) services.emplace_back(prefix);
     }
     return sources.items().size();
@@ -136,11 +137,13 @@ FilterTranslation of_default_bus(const Tree& pattern) {
     const auto sources = services_in(pattern.find("source"), result.services);
     if (!sources)
         return refused(
-            "its pattern does not say of which AWS services it takes events, and on the new bus each needs an "
+            "its pattern does not say of which AWS services it takes events, and on the new bus each needs "
+            "an "
             "event source");
     if (!result.services.empty() && result.services.size() < *sources)
         return refused(
-            "it takes events of AWS services and of your own, which come to the new bus by different ways: make "
+            "it takes events of AWS services and of your own, which come to the new bus by different ways: "
+            "make "
             "two rules of it first");
     if (result.services.empty())
         return set_data(pattern, result) ? result : refused("a part of its pattern is not known");
@@ -165,7 +168,8 @@ FilterTranslation translate_filter(const model::EventRule& rule, bool on_default
     if (!fact.is_known()) return refused("its pattern is not known, or a condition decides on it");
     const Tree& tree = fact.value().tree;
     if (fact.value().unknown || !tree.is(Kind::map)) return refused("a part of its pattern is not known");
-    if (uses_wildcard(tree, false)) return refused("its pattern has a wildcard, which filters of the new bus refuse");
+    if (uses_wildcard(tree, false))
+        return refused("its pattern has a wildcard, which filters of the new bus refuse");
     FilterTranslation result;
     if (on_default_bus) {
         result = of_default_bus(tree);

@@ -140,7 +140,8 @@ Translation translate_input(const model::Target& target) {
     if (!target.input_template.is_absent()) return of_template(target);
     const Fact<Text>& one = target.input.is_absent() ? target.input_path : target.input;
     const char* name = target.input.is_absent() ? "`InputPath`" : "`Input`";
-    if (!one.is_known()) return cannot(std::string("its ") + name + " is not known, or a condition decides on it");
+    if (!one.is_known())
+        return cannot(std::string("its ") + name + " is not known, or a condition decides on it");
     return target.input.is_absent() ? of_path(one.value()) : of_constant(one.value());
 }
 

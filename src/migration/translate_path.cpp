@@ -16,9 +16,8 @@ bool is_word_of_jsonata(std::string_view name) {
 
 bool is_plain_name(std::string_view name) {
     if (name.empty() || text::is_digit(name.front()) || is_word_of_jsonata(name)) return false;
-    return std::all_of(name.begin(), name.end(), [](char c) {
-        return text::is_digit(c) || text::is_letter(c) || c == '_';
-    });
+    return std::all_of(name.begin(), name.end(),
+                       [](char c) { return text::is_digit(c) || text::is_letter(c) || c == '_'; });
 }
 
 /// A name that the classic path takes without brackets, and that a quoted name of JSONata can hold.

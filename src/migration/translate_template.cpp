@@ -54,8 +54,7 @@ private:
     }
 
     std::optional<TemplateValue> value_of(const std::string& name) {
-        if (name == "aws.events.event.json")
-            return TemplateValue{"$events.Data", {}, Certainty::collection};
+        if (name == "aws.events.event.json") return TemplateValue{"$events.Data", {}, Certainty::collection};
         if (name == "aws.events.event.ingestion-time")
             return TemplateValue{"$events.SystemMetadata.\"aws:IngestionTime\"", {}, Certainty::text};
         const auto path = paths_->find(name);
@@ -189,7 +188,8 @@ private:
             reading_.probe += text_[at];
         }
         reading_.expression = made + jsonata_string(piece);
-        if (!are_texts(reading_.probe)) return failed("its `InputTemplate` is neither JSON nor texts, one a line");
+        if (!are_texts(reading_.probe))
+            return failed("its `InputTemplate` is neither JSON nor texts, one a line");
         return reading_;
     }
 

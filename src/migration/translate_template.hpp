@@ -21,8 +21,8 @@ struct TemplateReading {
     std::vector<std::string> notes;
 };
 
-/// A template is JSON with variables: `<name>` stands for a value, within a text for its characters. Lines that
-/// are texts each are taken too; a template in any other form is not.
+/// A template is JSON with variables: `<name>` stands for a value, within a text for its characters. Lines
+/// that are texts each are taken too; a template in any other form is not.
 [[nodiscard]] TemplateReading translate_template(std::string_view text, const TemplatePaths& paths);
 
 /// One JSON value, or null.
