@@ -123,12 +123,14 @@ std::optional<Written> Carrier::text(const value::Text& text) const {
 }
 
 std::optional<Written> Carrier::value(const value::Fact<value::Text>& fact) const {
+    if (fact.is_absent()) return std::nullopt;
     if (fact.is_known() && fact.value().is_literal()) return Written(fact.value().literal());
     if (auto written = written_at(fact.place())) return written;
     return fact.is_known() ? text(fact.value()) : std::nullopt;
 }
 
 std::optional<Written> Carrier::value(const value::Fact<std::int64_t>& fact) const {
+    if (fact.is_absent()) return std::nullopt;
     if (fact.is_known()) return Written(fact.value());
     return written_at(fact.place());
 }

@@ -60,7 +60,8 @@ std::optional<std::string> spliced_block(std::string_view content, const Node& r
     const auto indent = indent_before(content, resources.entries().front().key.span().begin);
     if (!indent) return std::nullopt;
     std::string block;
-    for (const std::string_view line : lines_of(write_yaml(added)))
+    const std::string text = write_yaml(added);
+    for (const std::string_view line : lines_of(text))
         block += (line.empty() ? "" : *indent) + std::string(line) + "\n";
     std::size_t at = std::min(end_of_last(resources), content.size());
     std::string before(content.substr(0, at));
