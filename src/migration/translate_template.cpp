@@ -140,7 +140,9 @@ private:
         reading_.probe += '"';
         for (++at; at < text_.size(); ++at) {
             if (text_[at] == '"') {
-                out_ += joined ? "(" + made + piece + "\")" : piece + "\"";
+                const bool ends = joined && piece == "\"" && made.starts_with("\"");
+                if (ends) made.resize(made.size() - 3);
+                out_ += ends ? "(" + made + ")" : joined ? "(" + made + piece + "\")" : piece + "\"";
                 reading_.probe += '"';
                 return at;
             }

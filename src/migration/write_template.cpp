@@ -17,7 +17,8 @@ Written resources_of_addition(const PlannedAddition& addition) {
 }
 
 std::string written_in(document::Format format, const Written& value) {
-    return format == document::Format::yaml ? write_yaml(value) : write_json(value, Layout::lines) + "\n";
+    return format == document::Format::yaml ? write_yaml(value, document::Functions::short_form)
+                                            : write_json(value, Layout::lines) + "\n";
 }
 
 std::vector<std::string_view> lines_of(std::string_view text) {
@@ -60,7 +61,7 @@ std::optional<std::string> spliced_block(std::string_view content, const Node& r
     const auto indent = indent_before(content, resources.entries().front().key.span().begin);
     if (!indent) return std::nullopt;
     std::string block;
-    const std::string text = write_yaml(added);
+    const std::string text = write_yaml(added, document::Functions::short_form);
     for (const std::string_view line : lines_of(text))
         block += (line.empty() ? "" : *indent) + std::string(line) + "\n";
     std::size_t at = std::min(end_of_last(resources), content.size());
