@@ -47,4 +47,7 @@ namespace cli {
 /// Compares what an event meets on classic rules with what it meets on the subscribers that replace them.
 [[nodiscard]] ExitCode migration_check(const Options& options);
 
+/// `buslint migration plan`: subscribers that take the place of classic targets, and the way there.
+[[nodiscard]] ExitCode migration_plan(const Options& options);
+
 }  // namespace cli

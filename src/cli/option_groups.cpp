@@ -4,6 +4,10 @@
 
 namespace cli {
 
+CLI::Option* add_force(CLI::App& app, Options& options) {
+    return app.add_flag("--force", options.force, "Overwrite a file that is there already");
+}
+
 CLI::Option* add_rule_folders(CLI::App& app, Options& options) {
     return app.add_option("--rules", options.rule_folders, "Add the rule files below DIR; may be repeated")
         ->check(check_not_empty)

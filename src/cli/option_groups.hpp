@@ -42,6 +42,7 @@ CLI::Option* add_choice(CLI::App& app, const std::string& name, const Names<Valu
 // Options that several commands have.
 
 CLI::Option* add_rule_folders(CLI::App& app, Options& options);
+CLI::Option* add_force(CLI::App& app, Options& options);
 void add_config(CLI::App& app, Options& options);
 void add_account(CLI::App& app, Options& options);
 

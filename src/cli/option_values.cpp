@@ -2,6 +2,7 @@
 
 #include <string_view>
 
+#include "arn/arn.hpp"
 #include "dead_letter/time.hpp"
 #include "lint/waiver.hpp"
 
@@ -38,6 +39,13 @@ std::string check_context(const std::string& text) {
 
 std::string check_date(const std::string& text) {
     return lint::is_date(text) ? "" : "`" + text + "` is not a day as YYYY-MM-DD";
+}
+
+std::string check_bus_arn(const std::string& text) {
+    const bool fits = text.starts_with("arn:") && text.find(":event-busv2/") != std::string::npos &&
+                      arn::parse(value::Text(text)).has_value();
+    return fits ? ""
+                : "`" + text + "` is not an ARN such as arn:aws:events:REGION:ACCOUNT:event-busv2/NAME/ID";
 }
 
 std::string check_time(const std::string& text) {

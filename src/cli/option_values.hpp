@@ -12,6 +12,8 @@ constexpr unsigned most_threads = 256;
 [[nodiscard]] std::string check_region(const std::string& text);
 [[nodiscard]] std::string check_context(const std::string& text);
 [[nodiscard]] std::string check_date(const std::string& text);
+/// The ARN of a bus of the new kind.
+[[nodiscard]] std::string check_bus_arn(const std::string& text);
 /// A date and time.
 [[nodiscard]] std::string check_time(const std::string& text);
 /// Days that a bus may keep events.

@@ -94,10 +94,6 @@ void add_report(CLI::App& app, Options& options, FailOn& fail_on) {
         ->group("Report");
 }
 
-CLI::Option* add_force(CLI::App& app, Options& options) {
-    return app.add_flag("--force", options.force, "Overwrite a file that is there already");
-}
-
 CLI::Option* add_baseline(CLI::App& app, Options& options) {
     return app.add_option("--baseline", options.baseline, "Only what FILE does not have fails and is shown")
         ->check(check_not_empty)

@@ -8,6 +8,7 @@
 #include "cli/exit_code.hpp"
 #include "dead_letter/form.hpp"
 #include "finding/finding.hpp"
+#include "migration/plan_form.hpp"
 
 namespace cli {
 
@@ -26,6 +27,7 @@ enum class Command : std::uint8_t {
     dead_letter_explain,
     dead_letter_redrive,
     migration_check,
+    migration_plan,
 };
 enum class Format : std::uint8_t { text, concise, json, sarif, markdown };
 enum class Print : std::uint8_t { findings, document, model };
@@ -57,6 +59,12 @@ struct Options {
     std::vector<std::string> from;  ///< what was: files and folders; empty: the paths hold both sides
     std::string from_revision;      ///< of git, where the paths are as they were; empty: none
     std::vector<std::string> to;    ///< as `paths`
+
+    // Of `migration plan`.
+    std::string bus_arn;  ///< the new bus; empty: as `bus`
+    std::string bus;      ///< a logical id of the template
+    migration::PlanForm form = migration::PlanForm::cloudformation;
+    std::string out;  ///< a folder; empty: standard output
 
     Format format = Format::text;
     std::string output;  ///< empty: standard output

@@ -51,6 +51,36 @@ void add_dead_letter(CLI::App& app, Options& options) {
     add_redrive(*command, options);
 }
 
+namespace {
+
+void add_migration_plan(CLI::App& command, Options& options) {
+    using migration::PlanForm;
+    CLI::App* plan = command.add_subcommand("plan", "Write subscribers that replace classic targets");
+    plan->add_option("PATH", options.paths, "Files and folders of the classic side")
+        ->required()
+        ->type_name("");
+    CLI::Option* arn = plan->add_option("--bus-arn", options.bus_arn, "The new bus");
+    arn->check(check_bus_arn)->type_name("ARN");
+    CLI::Option* name = plan->add_option("--bus", options.bus, "The new bus, as the template calls it");
+    name->check(check_not_empty)->type_name("ID")->excludes(arn);
+    add_choice<PlanForm>(*plan, "--as",
+                         {{"cloudformation", PlanForm::cloudformation}, {"cli", PlanForm::cli}}, options.form,
+                         "A template, or commands for the AWS command line");
+    CLI::Option* out = plan->add_option("--out", options.out, "Write whole files into DIR");
+    out->check(check_not_empty)->type_name("DIR");
+    add_force(*plan, options)->needs(out);
+    add_rule_folders(*plan, options);
+    add_config(*plan, options);
+    add_account(*plan, options);
+    plan->footer(migration_plan_help);
+    plan->callback([=, &options] {
+        options.command = Command::migration_plan;
+        if (arn->count() + name->count() == 0) throw CLI::RequiredError("--bus-arn or --bus");
+    });
+}
+
+}  // namespace
+
 void add_migration(CLI::App& app, Options& options) {
     CLI::App* command =
         app.add_subcommand("migration", "Move classic rules to subscribers without losing events");
@@ -81,6 +111,7 @@ void add_migration(CLI::App& app, Options& options) {
         options.paths.insert(options.paths.end(), options.to.begin(), options.to.end());
         if (options.paths.empty()) throw CLI::RequiredError("PATH");
     });
+    add_migration_plan(*command, options);
 }
 
 }  // namespace cli

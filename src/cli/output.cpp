@@ -97,8 +97,12 @@ ExitCode deliver(std::string_view text, const std::string& path) {
     if (path.empty()) {
         return write_all(STDOUT_FILENO, output) ? ExitCode::clean : refused("standard output", errno);
     }
+    return put_file(output, path);
+}
+
+ExitCode put_file(std::string_view bytes, const std::string& path) {
     const std::optional<mode_t> rights = rights_if_replaceable(path);
-    return rights ? write_and_rename(output, path, *rights) : write_in_place(output, path);
+    return rights ? write_and_rename(bytes, path, *rights) : write_in_place(bytes, path);
 }
 
 ExitCode deliver_report(std::string_view text, const Options& options, const text::Sources& read) {

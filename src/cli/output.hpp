@@ -20,7 +20,11 @@ void complain(std::string_view message);
 
 /// The same for what a command was asked to write to `--output`, unless that is a file that the run has read,
 /// which a report would destroy.
-[[nodiscard]] ExitCode deliver_report(std::string_view text, const Options& options, const text::Sources& read);
+[[nodiscard]] ExitCode deliver_report(std::string_view text, const Options& options,
+                                      const text::Sources& read);
+
+/// Writes these bytes to a file, as `deliver` does, but nothing is taken out of them.
+[[nodiscard]] ExitCode put_file(std::string_view bytes, const std::string& path);
 
 /// Whether a file that is to be written anew may be: it is not there yet, or `force` was said. Else says so
 /// on standard error.

@@ -40,6 +40,8 @@ ExitCode run_command(const Options& options) {
             return dead_letter_redrive(options);
         case Command::migration_check:
             return migration_check(options);
+        case Command::migration_plan:
+            return migration_plan(options);
     }
     return ExitCode::broken;
 }

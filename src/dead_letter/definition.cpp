@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "arn/arn.hpp"
+#include "document/cloudformation.hpp"
 #include "text/letters.hpp"
 
 namespace dead_letter {
@@ -24,17 +25,6 @@ std::string alphanumeric(const std::string& label) {
         if (is_alphanumeric(c)) name += c;
     }
     return name.empty() ? "Value" : name;
-}
-
-/// `${` in a text of Fn::Sub begins a variable unless it is `${!`.
-std::string escaped(const std::string& literal) {
-    std::string out;
-    for (std::size_t i = 0; i < literal.size(); ++i) {
-        out += literal[i];
-        if (literal[i] == '$' && i + 1 < literal.size() && literal[i + 1] == '{')
-            out += literal[++i], out += '!';
-    }
-    return out;
 }
 
 /// As people call a kind of value that cannot be repeated.
@@ -87,7 +77,7 @@ Written Repeater::text(const Text& text) {
             only = parameter_for(*piece.hole);
             substituted += "${" + only + "}";
         } else {
-            substituted += escaped(known);
+            substituted += document::sub_escaped(known);
         }
     }
     if (open == 0) return plain;

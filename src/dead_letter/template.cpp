@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <set>
 
+#include "document/cloudformation.hpp"
+
 namespace dead_letter {
 namespace {
 
@@ -38,35 +40,22 @@ std::string main_place(const RedrivePlan& plan) {
     return most == events.end() ? "" : most->first;
 }
 
-Written get_attribute(const std::string& name, const char* attribute) {
-    return Written::map("Fn::GetAtt", std::move(Written::list().add(name).add(attribute)));
-}
-
-Written resource(const char* type, Written properties) {
-    return std::move(Written::map().set("Type", type).set("Properties", std::move(properties)));
-}
-
 Written queue_of(const Redrive& redrive) {
     Written properties = Written::map();
     properties.set("QueueName", queue_name(redrive)).set("MessageRetentionPeriod", queue_retention(redrive));
     // Records have no documented deduplication id.
     if (redrive.fifo) properties.set("FifoQueue", true).set("ContentBasedDeduplication", true);
-    return resource("AWS::SQS::Queue", std::move(properties));
+    return document::resource("AWS::SQS::Queue", std::move(properties));
 }
 
 Written policy_of(const Redrive& redrive, const LogicalNames& names, Repeater& repeater) {
-    Written statement = Written::map();
-    statement.set("Effect", "Allow")
-        .set("Action", "sqs:SendMessage")
-        .set("Resource", get_attribute(names.queue, "Arn"));
-    Written document = Written::map();
-    document.set("Version", "2012-10-17")
-        .set("Statement", std::move(Written::list().add(std::move(statement))));
+    Written statements = Written::list();
+    statements.add(document::allow("sqs:SendMessage", document::get_attribute(names.queue, "Arn")));
     Written properties = Written::map();
     properties.set("RoleName", repeater.role_name())
         .set("PolicyName", policy_name(redrive))
-        .set("PolicyDocument", std::move(document));
-    return resource("AWS::IAM::RolePolicy", std::move(properties));
+        .set("PolicyDocument", document::policy_document(std::move(statements)));
+    return document::resource("AWS::IAM::RolePolicy", std::move(properties));
 }
 
 /// Letters and digits of a name, with a capital.
@@ -101,7 +90,7 @@ void add_redrive(const Redrive& redrive, const LogicalNames& names, Repeater& re
         if (!before.empty()) waits.add(before);
         made.set("Type", "AWS::EventsV2::Subscriber").set("DependsOn", std::move(waits));
         made.set("Properties",
-                 definition_of(redrive, i, repeater, get_attribute(names.queue, "Arn"), at, false));
+                 definition_of(redrive, i, repeater, document::get_attribute(names.queue, "Arn"), at, false));
         resources.set(names.subscribers[i], std::move(made));
         before = names.subscribers[i];
     }

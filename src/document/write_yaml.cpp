@@ -25,7 +25,32 @@ void emit_text(YAML::Emitter& out, const std::string& text) {
     out << text;
 }
 
-void emit(YAML::Emitter& out, const Written& value) {
+/// The tag of a function that has a short form, and what it is applied to; empty: it has none.
+struct ShortForm {
+    std::string tag;
+    std::string text;
+};
+
+ShortForm short_form_of(const Written& value) {
+    if (value.kind() != Written::Kind::map || value.entries().size() != 1) return {};
+    const auto& [name, argument] = value.entries().front();
+    if (argument.kind() == Written::Kind::text && (name == "Ref" || name == "Fn::Sub"))
+        return {name == "Ref" ? "Ref" : "Sub", argument.text()};
+    const auto& parts = argument.entries();
+    const bool both = name == "Fn::GetAtt" && argument.kind() == Written::Kind::list && parts.size() == 2 &&
+                      parts[0].second.kind() == Written::Kind::text &&
+                      parts[1].second.kind() == Written::Kind::text;
+    if (!both) return {};
+    return {"GetAtt", parts[0].second.text() + "." + parts[1].second.text()};
+}
+
+void emit(YAML::Emitter& out, const Written& value, Functions functions) {
+    if (const ShortForm form = short_form_of(value);
+        functions == Functions::short_form && !form.tag.empty()) {
+        out << YAML::LocalTag(form.tag);
+        emit_text(out, form.text);
+        return;
+    }
     switch (value.kind()) {
         case Written::Kind::null:
             out << YAML::Null;
@@ -41,7 +66,7 @@ void emit(YAML::Emitter& out, const Written& value) {
             return;
         case Written::Kind::list:
             out << (value.entries().empty() ? YAML::Flow : YAML::Block) << YAML::BeginSeq;
-            for (const Written::Entry& entry : value.entries()) emit(out, entry.second);
+            for (const Written::Entry& entry : value.entries()) emit(out, entry.second, functions);
             out << YAML::EndSeq;
             return;
         case Written::Kind::map:
@@ -52,17 +77,17 @@ void emit(YAML::Emitter& out, const Written& value) {
         out << YAML::Key;
         emit_text(out, entry.first);
         out << YAML::Value;
-        emit(out, entry.second);
+        emit(out, entry.second, functions);
     }
     out << YAML::EndMap;
 }
 
 }  // namespace
 
-std::string write_yaml(const Written& value) {
+std::string write_yaml(const Written& value, Functions functions) {
     YAML::Emitter out;
     out.SetOutputCharset(YAML::EscapeNonAscii);
-    emit(out, value);
+    emit(out, value, functions);
     return std::string(out.c_str(), out.size()) + "\n";
 }
 

@@ -61,7 +61,10 @@ enum class Layout : std::uint8_t { one_line, lines };
 /// U+FFFD. No line break at the end.
 [[nodiscard]] std::string write_json(const Written& value, Layout layout);
 
+/// How functions of CloudFormation are written: `Fn::GetAtt: [Queue, Arn]`, or `!GetAtt Queue.Arn`.
+enum class Functions : std::uint8_t { full, short_form };
+
 /// The same in YAML, block style. Ends with a line break.
-[[nodiscard]] std::string write_yaml(const Written& value);
+[[nodiscard]] std::string write_yaml(const Written& value, Functions functions = Functions::full);
 
 }  // namespace document

@@ -1,0 +1,195 @@
+#include <algorithm>
+#include <filesystem>
+#include <system_error>
+
+#include "cli/apply.hpp"
+#include "cli/commands.hpp"
+#include "cli/inputs.hpp"
+#include "cli/output.hpp"
+#include "cli/work.hpp"
+#include "migration/plan.hpp"
+#include "migration/verify_plan.hpp"
+#include "migration/write_plan.hpp"
+
+namespace cli {
+namespace {
+
+/// That both sides deliver is what the steps of a plan are about.
+constexpr std::string_view rule_of_steps = "move-delivers-twice";
+
+/// The classic side.
+struct ClassicSide {
+    Run run;
+    std::vector<scan::File> files;  ///< as they were read
+    std::optional<Work> work;
+
+    [[nodiscard]] migration::PlanFiles planned() const {
+        migration::PlanFiles files_by_id;
+        for (const intake::Input& input : run.inputs)
+            files_by_id[input.id] = {input.document, input.source->path()};
+        return files_by_id;
+    }
+};
+
+ExitCode read_classic(const Options& given, ClassicSide& classic) {
+    ExitCode code = ExitCode::clean;
+    classic.work = prepare(given, classic.run, code);
+    if (!classic.work) return code;
+    const Options& options = classic.work->options;
+    const Settings settings = settings_of(options);
+    scan::Result scanned = read_paths(options, classic.work->config);
+    code = larger(code, complain_of(scanned.unreadable));
+    const std::set<std::string> named = named_in(scanned);
+    classic.files = scanned.files;
+    classic.run.read(std::move(scanned.files), settings);
+    classic.run.build(settings);
+    complain_of_nothing(named, classic.run);
+    return larger(code, complain_of_faults(classic.run));
+}
+
+/// Both sides together: the files as they were, with what the plan adds to them.
+struct PlannedSide {
+    Run run;
+    std::optional<Work> work;
+};
+
+std::vector<scan::File> files_with(const ClassicSide& classic, const migration::Plan& plan) {
+    std::vector<scan::File> files = classic.files;
+    const migration::PlanFiles known = classic.planned();
+    for (const migration::PlannedAddition& addition : plan.additions) {
+        const auto file = known.find(addition.file);
+        const auto text = write_file(addition, file == known.end() ? nullptr : file->second.document);
+        if (addition.resources.empty() || !text) continue;
+        const auto old = std::find_if(files.begin(), files.end(),
+                                      [&](const scan::File& one) { return one.path == addition.path; });
+        if (file != known.end() && old != files.end())
+            old->content = *text;
+        else
+            files.push_back({addition.path, *text, true});
+    }
+    return files;
+}
+
+void read_planned(const Options& options, const ClassicSide& classic, const migration::Plan& plan,
+                  PlannedSide& planned) {
+    ExitCode said = ExitCode::clean;  // what is wrong with rules was said before
+    planned.work = prepare(options, planned.run, said);
+    if (!planned.work) return;
+    const Settings settings = settings_of(planned.work->options);
+    planned.run.read(files_with(classic, plan), settings);
+    planned.run.build(settings);
+}
+
+/// The places of what the plan adds.
+std::vector<text::Span> places_of(const Run& run, const migration::Plan& plan) {
+    std::vector<text::Span> places;
+    for (const migration::PlannedAddition& addition : plan.additions) {
+        for (const intake::Input& input : run.inputs) {
+            if (input.source->path() != addition.path || input.document->roots().empty()) continue;
+            const auto resources = input.document->roots().front().find("Resources");
+            for (const auto& [name, resource] : addition.resources) {
+                const auto key = resources ? resources->find_key(name) : std::nullopt;
+                const auto value = resources ? resources->find(name) : std::nullopt;
+                if (key && value) places.push_back({input.id, key->span().begin, value->span().end});
+            }
+        }
+    }
+    return places;
+}
+
+bool is_within(const text::Span& place, const std::vector<text::Span>& places) {
+    return std::any_of(places.begin(), places.end(), [&](const text::Span& one) {
+        return one.source == place.source && one.begin <= place.begin && place.end <= one.end;
+    });
+}
+
+/// What the rules say of the new side.
+std::vector<std::string> judge_planned(PlannedSide& planned, const migration::Plan& plan, ExitCode& code) {
+    std::vector<std::string> lines;
+    if (!planned.work) return lines;
+    Run& run = planned.run;
+    run.judge(planned.work->catalogue, settings_of(planned.work->options));
+    apply_policy(run, {planned.work->catalogue, planned.work->policy, planned.work->config, {}, {}});
+    const std::vector<text::Span> places = places_of(run, plan);
+    for (const finding::Finding& one : run.findings.take()) {
+        if (one.undecided || one.rule == rule_of_steps || !is_within(one.place, places)) continue;
+        if (one.severity == finding::Severity::error) code = larger(code, ExitCode::findings);
+        lines.push_back(std::string(finding::name(one.severity)) + ": " + one.message + " [" + one.rule +
+                        "]");
+    }
+    return lines;
+}
+
+/// Makes the plan and reads it again; what turns out another target than the classic one stays.
+migration::Plan settled_plan(const Options& options, const ClassicSide& classic, PlannedSide& planned) {
+    migration::PlanRequest request{options.bus_arn, options.bus, {}};
+    const migration::PlanFiles files = classic.planned();
+    migration::Plan plan = migration::plan_migration(classic.run.topology, files, request);
+    read_planned(options, classic, plan, planned);
+    const auto differing = migration::differences(classic.run.topology, plan, planned.run.topology);
+    if (differing.empty()) return plan;
+    request.blocked = differing;
+    return migration::plan_migration(classic.run.topology, files, request);
+}
+
+/// The files of a plan below a folder.
+std::string path_in(const std::string& folder, const std::string& path) {
+    return (std::filesystem::path(folder) / std::filesystem::path(path).filename()).string();
+}
+
+ExitCode write_files(const Options& options, const ClassicSide& classic, const migration::Plan& plan,
+                     std::vector<std::string>& written) {
+    const migration::PlanFiles known = classic.planned();
+    std::vector<std::pair<std::string, std::string>> texts;
+    for (const migration::PlannedAddition& addition : plan.additions) {
+        if (addition.resources.empty()) continue;
+        const auto file = known.find(addition.file);
+        const auto text = write_file(addition, file == known.end() ? nullptr : file->second.document);
+        const std::string path = path_in(options.out, addition.path);
+        const bool twice =
+            std::any_of(texts.begin(), texts.end(), [&](const auto& one) { return one.first == path; });
+        if (twice) complain("two files of the plan would be " + path + ": plan them one by one");
+        if (twice || !text || !may_write(path, options.force)) return ExitCode::misuse;
+        texts.emplace_back(path, *text);
+    }
+    std::error_code error;
+    if (!texts.empty()) std::filesystem::create_directories(options.out, error);
+    if (error) {
+        complain(options.out + ": " + error.message());
+        return ExitCode::misuse;
+    }
+    for (const auto& [path, text] : texts) {
+        const ExitCode code = put_file(text, path);
+        if (code != ExitCode::clean) return code;
+        written.push_back(path);
+    }
+    return ExitCode::clean;
+}
+
+}  // namespace
+
+ExitCode migration_plan(const Options& given) {
+    ClassicSide classic;
+    ExitCode code = read_classic(given, classic);
+    if (!classic.work) return code;
+    const Options& options = classic.work->options;
+    auto planned = std::make_unique<PlannedSide>();
+    const migration::Plan plan = settled_plan(given, classic, *planned);
+    if (plan.refuses()) {
+        // Read anew: a target that turned out to be another one is not in it any more.
+        planned = std::make_unique<PlannedSide>();
+        read_planned(given, classic, plan, *planned);
+    }
+    migration::PlanReport report{&plan,        &classic.run.topology,
+                                 options.form, options.bus_arn.empty() ? options.bus : options.bus_arn,
+                                 {},           {}};
+    report.findings = judge_planned(*planned, plan, code);
+    if (plan.refuses() || plan.leaves_to_do()) code = larger(code, ExitCode::findings);
+    if (!options.out.empty()) {
+        const ExitCode wrote = write_files(options, classic, plan, report.written);
+        if (wrote != ExitCode::clean) return larger(code, wrote);
+    }
+    return larger(code, deliver(migration::print_plan(report), {}));
+}
+
+}  // namespace cli

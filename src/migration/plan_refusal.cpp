@@ -1,0 +1,126 @@
+#include "arn/arn.hpp"
+#include "migration/plan_target.hpp"
+
+namespace migration {
+namespace {
+
+using value::Fact;
+using value::Text;
+using value::Truth;
+
+bool is_literal(const Fact<Text>& fact, std::string_view text) {
+    return fact.is_known() && fact.value().is_literal() && fact.value().literal() == text;
+}
+
+/// Whether two conditions hold in different worlds.
+bool differ(const value::Condition& a, const value::Condition& b) {
+    value::World world;
+    do {
+        if (world.holds(a) != world.holds(b)) return true;
+    } while (world.next());
+    return false;
+}
+
+std::string refused_rule(const PlanSubject& subject) {
+    const model::EventRule& rule = subject.rule();
+    if (!rule.managed_by.is_absent()) return "an AWS service manages the rule";
+    if (!rule.schedule.is_absent())
+        return "its rule runs by a schedule, which the new bus has not: that is for EventBridge Scheduler";
+    if (rule.bus.is_known() && rule.bus.value().shown().find("aws.partner/") != std::string::npos)
+        return "its rule is on a partner's bus: the new bus needs an event source that is still pending";
+    const model::Bus* bus =
+        rule.bus.is_known() ? subject.topology.bus(rule.bus.value(), rule.bus.place().source) : nullptr;
+    if (bus != nullptr && !bus->event_source_name.is_absent())
+        return "its rule is on a partner's bus: the new bus needs an event source that is still pending";
+    if (!rule.bus.is_absent() && !rule.bus.is_known())
+        return "the bus of its rule is not known, or a condition decides on it";
+    if (!rule.state.is_absent() && !rule.state.is_known()) return "whether its rule is enabled is not known";
+    if (differ(rule.identity.exists, subject.target.identity.exists))
+        return "a condition decides whether the rule has it";
+    return {};
+}
+
+/// The API that a universal target calls for what classic targets of this kind do (EventBridge guide,
+/// migration page); empty: none is listed.
+std::string_view universal_api(std::string_view kind) {
+    struct Api {
+        std::string_view kind;
+        std::string_view api;
+    };
+    constexpr Api apis[] = {{"cluster", "ecs:runTask"},
+                            {"job queue", "batch:submitJob"},
+                            {"project", "codebuild:startBuild"},
+                            {"pipeline", "codepipeline:startPipelineExecution"},
+                            {"document", "ssm:sendCommand"},
+                            {"automation", "ssm:startAutomationExecution"},
+                            {"model pipeline", "sagemaker:startPipelineExecution"},
+                            {"log group", "cloudwatchlogs:putLogEvents"},
+                            {"assessment", "inspector:startAssessmentRun"}};
+    for (const Api& one : apis) {
+        if (one.kind == kind) return one.api;
+    }
+    return {};
+}
+
+std::string refused_kind(const PlanSubject& subject) {
+    if (!subject.target.arn.is_known()) return "its ARN is not known, or a condition decides on it";
+    const iam::TargetKind* kind = subject.kind();
+    if (kind == nullptr) return "the files do not say what kind of target it is";
+    if (kind->resource == "event-busv2/")
+        return "it leads to a bus of the new kind: a bridge, which goes last";
+    if (!kind->subscriber.empty()) return {};
+    const std::string_view api = universal_api(kind->name);
+    const std::string name(kind->name);
+    if (api.empty()) return "a subscriber has no target of its kind (" + name + ")";
+    return "a subscriber has no target of its kind (" + name + "): it takes a universal target, `" +
+           std::string(api) + "`, whose request is written by hand";
+}
+
+std::string refused_place(const PlanSubject& subject, const std::string& bus_arn) {
+    const auto rule = arn::parse(subject.rule().arn);
+    const auto target = arn::parse(subject.target.arn.value());
+    if (!rule || !target) return {};
+    if (value::equal(rule->account, target->account) == Truth::no)
+        return "it is in another account, and a subscriber's target is in its own: there, a subscriber of "
+               "that "
+               "account on a shared bus takes its place";
+    if (value::equal(rule->region, target->region) == Truth::no)
+        return "it is in another Region, and a subscriber's target is in that of its bus";
+    const auto bus = arn::parse(Text(bus_arn));
+    if (bus && value::equal(rule->region, bus->region) == Truth::no)
+        return "the bus is in another Region than the rule, and so would be the subscriber";
+    return {};
+}
+
+}  // namespace
+
+const iam::TargetKind* PlanSubject::kind() const {
+    return target.arn.is_known() ? iam::target_kind(target.arn.value()) : nullptr;
+}
+
+const model::Queue* PlanSubject::queue() const {
+    return target.arn.is_known() ? topology.queue(target.arn.value(), target.arn.place().source) : nullptr;
+}
+
+bool PlanSubject::is_fifo() const {
+    if (const model::Queue* one = queue()) return one->fifo.is_known() && one->fifo.value();
+    return target.arn.is_known() && target.arn.value().literal_suffix().ends_with(".fifo");
+}
+
+bool PlanSubject::is_disabled() const {
+    return is_literal(rule().state, "DISABLED");
+}
+
+bool is_on_default_bus(const model::EventRule& rule) {
+    if (rule.bus.is_absent() || is_literal(rule.bus, "default")) return true;
+    return rule.bus.is_known() && rule.bus.value().literal_suffix().ends_with(":event-bus/default");
+}
+
+std::string refusal_of(const PlanSubject& subject, const std::string& bus_arn) {
+    std::string why = refused_rule(subject);
+    if (why.empty()) why = refused_kind(subject);
+    if (why.empty()) why = refused_place(subject, bus_arn);
+    return why;
+}
+
+}  // namespace migration

@@ -1,0 +1,48 @@
+#pragma once
+
+#include <optional>
+#include <string>
+
+#include "document/written.hpp"
+#include "iam/target.hpp"
+#include "migration/plan_carry.hpp"
+#include "migration/translate_filter.hpp"
+#include "migration/translate_input.hpp"
+#include "model/topology.hpp"
+
+namespace migration {
+
+/// One classic target on its way, and what it is said with.
+struct PlanSubject {
+    const model::Topology& topology;
+    const model::Target& target;
+    const Carrier& carrier;
+
+    [[nodiscard]] const model::EventRule& rule() const { return topology.event_rules[target.rule]; }
+    /// Null where the files do not tell.
+    [[nodiscard]] const iam::TargetKind* kind() const;
+    [[nodiscard]] const model::Queue* queue() const;
+    /// Whether the target is a FIFO queue or topic for certain.
+    [[nodiscard]] bool is_fifo() const;
+    [[nodiscard]] bool is_disabled() const;
+};
+
+/// Why a target cannot move, whatever is written for it; empty: it can. `bus_arn` as for the plan.
+[[nodiscard]] std::string refusal_of(const PlanSubject& subject, const std::string& bus_arn);
+
+/// Whether the rule is on the default bus.
+[[nodiscard]] bool is_on_default_bus(const model::EventRule& rule);
+
+/// `FilterConfiguration`; null where none is needed.
+[[nodiscard]] std::optional<document::Written> filters_of(const PlanSubject& subject,
+                                                          const FilterTranslation& filter,
+                                                          std::string& obstacle);
+
+/// The parameter block of the target under its name, or an empty map; what cannot be said is an obstacle.
+[[nodiscard]] document::Written parameters_of(const PlanSubject& subject, std::string& obstacle);
+
+/// Statements for the delivery role: the target, the dead-letter queue, and the keys of both.
+[[nodiscard]] document::Written grants_of(const PlanSubject& subject, document::Written dead_letter,
+                                          bool keeps_queue, std::vector<std::string>& notes);
+
+}  // namespace migration

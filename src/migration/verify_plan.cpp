@@ -1,0 +1,67 @@
+#include "migration/verify_plan.hpp"
+
+#include <unordered_map>
+
+#include "migration/plan_target.hpp"
+
+namespace migration {
+namespace {
+
+using value::Fact;
+using value::Text;
+using value::Truth;
+
+/// Whether two facts say one thing, also where it is not known what.
+bool say_one(const Fact<Text>& a, const Fact<Text>& b) {
+    if (a.is_known() != b.is_known()) return false;
+    return !a.is_known() || a.value().key() == b.value().key();
+}
+
+bool say_one(const Fact<std::int64_t>& a, const Fact<std::int64_t>& b) {
+    if (a.is_known() != b.is_known()) return false;
+    return !a.is_known() || a.value() == b.value();
+}
+
+/// Of a rule on AWS services' events the filter has no `source` and is not compared.
+bool filters_alike(const model::EventRule& rule, const model::Subscriber& subscriber) {
+    if (subscriber.filters.members.size() != 1 || !rule.pattern.is_known()) return true;
+    const Fact<pattern::Pattern>& pattern = subscriber.filters.members.front().item.pattern;
+    return pattern.is_known() && pattern::same(pattern.value(), rule.pattern.value()) != Truth::no;
+}
+
+std::string difference(const model::Topology& topology, const PlannedMove& move,
+                       const model::Subscriber& subscriber) {
+    const model::Target& target = topology.targets[move.target];
+    if (!say_one(target.arn, subscriber.target)) return "its ARN cannot be carried over";
+    if (move.keeps_queue && !say_one(target.dead_letter, subscriber.dead_letter))
+        return "its dead-letter queue cannot be carried over";
+    if (!filters_alike(topology.event_rules[target.rule], subscriber))
+        return "its pattern cannot be carried over";
+    const bool limits = say_one(target.retry.window_seconds, subscriber.retry.window_seconds) &&
+                        say_one(target.retry.attempts, subscriber.retry.attempts);
+    return limits ? "" : "its RetryPolicy cannot be carried over";
+}
+
+}  // namespace
+
+std::map<std::uint32_t, std::string> differences(const model::Topology& classic, const Plan& plan,
+                                                 const model::Topology& read) {
+    std::unordered_multimap<std::string, const model::Subscriber*> by_name;
+    for (const model::Subscriber& one : read.subscribers) {
+        if (one.replaces.is_known())
+            by_name.emplace(one.identity.name + "\n" + one.replaces.value().shown(), &one);
+    }
+    std::map<std::uint32_t, std::string> result;
+    for (const PlannedMove& move : plan.moves) {
+        if (!move.moves()) continue;
+        const auto [begin, end] =
+            by_name.equal_range(move.subscriber + "\n" + classic.targets[move.target].identity.name);
+        std::string why = "what was written for it cannot be read again";
+        for (auto one = begin; one != end && !why.empty(); ++one)
+            why = difference(classic, move, *one->second);
+        if (!why.empty()) result[move.target] = why;
+    }
+    return result;
+}
+
+}  // namespace migration

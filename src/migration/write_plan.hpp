@@ -1,0 +1,34 @@
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "migration/plan.hpp"
+#include "migration/plan_form.hpp"
+
+namespace migration {
+
+/// What is added to a template, for people: its `Resources` alone, in the form of the template.
+[[nodiscard]] std::string write_addition(const PlannedAddition& addition);
+
+/// The whole file: the template as it is, with what is added behind the last of its resources; or the new
+/// template. Nothing where the place cannot be found.
+[[nodiscard]] std::optional<std::string> write_file(const PlannedAddition& addition,
+                                                    const document::Document* document);
+
+/// What a plan is shown with.
+struct PlanReport {
+    const Plan* plan = nullptr;
+    const model::Topology* topology = nullptr;
+    PlanForm form = PlanForm::cloudformation;
+    std::string bus;                    ///< as it was given
+    std::vector<std::string> findings;  ///< of the rules, a line each
+    std::vector<std::string> written;   ///< files, where there are any
+};
+[[nodiscard]] std::string print_plan(const PlanReport& report);
+
+/// The order of the move: each step with what must hold before it, and what takes it back.
+[[nodiscard]] std::vector<std::string> steps_of_plan(const PlanReport& report);
+
+}  // namespace migration
