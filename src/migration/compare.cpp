@@ -1,6 +1,7 @@
 #include "migration/compare.hpp"
 
 #include "migration/comparing.hpp"
+#include "migration/plan_target.hpp"
 
 namespace migration {
 namespace {
@@ -45,23 +46,12 @@ Move compared(const Topology& topology, std::uint32_t target, std::uint32_t subs
     return move;
 }
 
-/// Why a target cannot become a subscriber; empty if it can.
-std::string obstacle(const model::EventRule& rule, const model::Target& target) {
-    if (!rule.managed_by.is_absent()) return "AWS manages this rule for another service";
-    if (!rule.schedule.is_absent() && rule.pattern.is_absent())
-        return "a bus has no schedules: EventBridge Scheduler has them";
-    if (target.arn.is_known() &&
-        target.arn.value().literal_prefix().find(":event-busv2/") != std::string_view::npos)
-        return "it hands events over to a new bus, and stays as long as somebody publishes to the old one";
-    return {};
-}
-
 std::optional<Left> left_of(const Topology& topology, const Successors& successors, std::uint32_t index) {
     if (!successors.of_target[index].empty()) return std::nullopt;
     const model::Target& target = topology.targets[index];
     Left left;
     left.target = index;
-    left.why = obstacle(topology.event_rules[target.rule], target);
+    left.why = without_equivalent(topology, target, {});
     if (!left.why.empty()) {
         left.kind = Left::Kind::no_equivalent;
         return left;

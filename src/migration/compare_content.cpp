@@ -1,3 +1,5 @@
+#include <algorithm>
+
 #include "iam/target.hpp"
 #include "migration/comparing.hpp"
 #include "pattern/questions.hpp"
@@ -117,6 +119,34 @@ std::string key_of_bus(const Comparing& comparing, const Fact<Text>& fact, Fact<
     return key.is_absent() ? "AWS's own key" : said(key, comparing.world, "");
 }
 
+/// The alarms that look at metrics of classic rules.
+std::string old_alarms(const Comparing& comparing) {
+    std::string names;
+    for (const model::Alarm& alarm : comparing.topology.alarms) {
+        const auto& metrics = alarm.metrics.members;
+        const bool is_old = std::any_of(metrics.begin(), metrics.end(), [&](const auto& member) {
+            return said(member.item.space, comparing.world, "") == "AWS/Events";
+        });
+        if (is_old) names += (names.empty() ? "" : ", ") + alarm.identity.name;
+    }
+    return names;
+}
+
+/// How many events one call has, and how long they are waited for.
+void add_batch(const Comparing& comparing) {
+    const auto& size = comparing.subscriber.batch_size.in(comparing.world);
+    const auto& window = comparing.subscriber.batch_window_seconds.in(comparing.world);
+    if (size.is_absent() && window.is_absent()) return;
+    const bool known = !size.is_unknown() && !window.is_unknown();
+    const bool single = size.is_known() && size.value() == 1;
+    std::string after = size.is_known() ? "up to " + std::to_string(size.value()) : "not known";
+    if (window.is_known() && window.value() > 0) after += " within " + std::to_string(window.value()) + " s";
+    comparing.add("events in a call", "1", single ? "1" : after,
+                  !known   ? Change::unknown
+                  : single ? Change::same
+                           : Change::differs);
+}
+
 std::string said_order(const Comparing& comparing) {
     const auto& type = comparing.subscriber.type.in(comparing.world);
     if (type.is_unknown()) return "not known";
@@ -147,6 +177,7 @@ void compare_content(const Comparing& comparing) {
     comparing.add(
         "input", before, after, change,
         change == Change::worse ? "the target gets the whole event in place of what it was given" : "");
+    add_batch(comparing);
     add_shape(comparing);
     const std::string order = said_order(comparing);
     comparing.add("order", "any", order,
@@ -178,8 +209,9 @@ void compare_running(const Comparing& comparing) {
                   : runs_before == runs_after ? Change::same
                                               : Change::differs,
                   note);
+    const std::string alarms = old_alarms(comparing);
     comparing.add("metrics", "AWS/Events, by rule", "AWS/EventsV2, by subscriber", Change::differs,
-                  "alarms on the old namespace go quiet");
+                  alarms.empty() ? "" : "goes quiet: " + alarms);
 }
 
 }  // namespace migration

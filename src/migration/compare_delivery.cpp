@@ -119,6 +119,16 @@ void compare_writers(const Comparing& comparing, const Queue* old, const Queue* 
                   by_access(was, decision.allows()));
 }
 
+/// The functions that read a queue.
+std::string readers_of(const Comparing& comparing, const Queue* queue) {
+    std::string names;
+    for (const model::Consumer& consumer : comparing.topology.consumers) {
+        if (!queue || queue_of(comparing, consumer.source) != queue) continue;
+        names += (names.empty() ? "" : ", ") + said(consumer.function, comparing.world, "");
+    }
+    return names;
+}
+
 void compare_queues(const Comparing& comparing, const Queue* old, const Queue* fresh) {
     const bool had_none = comparing.target.dead_letter.in(comparing.world).is_absent();
     const std::string before = had_none ? "-" : kind_of_queue(comparing, old);
@@ -129,10 +139,11 @@ void compare_queues(const Comparing& comparing, const Queue* old, const Queue* f
                   : !known          ? Change::unknown
                   : before == after ? Change::same
                                     : Change::differs);
-    comparing.add(
-        "a dead-letter record holds", had_none ? "-" : "the event", "the error and the event's id",
-        had_none ? Change::better : Change::worse,
-        "what reads the queue finds no event in it: it is read again from the bus while the bus keeps it");
+    const std::string readers = readers_of(comparing, fresh);
+    comparing.add("a dead-letter record holds", had_none ? "-" : "the event", "the error and the event's id",
+                  had_none ? Change::better : Change::worse,
+                  (readers.empty() ? "what reads the queue" : readers) +
+                      " finds no event in it: it is read again from the bus while the bus keeps it");
     compare_writers(comparing, old, fresh);
 }
 

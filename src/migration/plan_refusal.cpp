@@ -21,22 +21,29 @@ bool differ(const value::Condition& a, const value::Condition& b) {
     return false;
 }
 
-std::string refused_rule(const PlanSubject& subject) {
-    const model::EventRule& rule = subject.rule();
+std::string rule_without_equivalent(const model::Topology& topology, const model::EventRule& rule) {
     if (!rule.managed_by.is_absent()) return "an AWS service manages the rule";
     if (!rule.schedule.is_absent())
         return "its rule runs by a schedule, which the new bus has not: that is for EventBridge Scheduler";
-    if (rule.bus.is_known() && rule.bus.value().shown().find("aws.partner/") != std::string::npos)
-        return "its rule is on a partner's bus: the new bus needs an event source that is still pending";
     const model::Bus* bus =
-        rule.bus.is_known() ? subject.topology.bus(rule.bus.value(), rule.bus.place().source) : nullptr;
-    if (bus != nullptr && !bus->event_source_name.is_absent())
+        rule.bus.is_known() ? topology.bus(rule.bus.value(), rule.bus.place().source) : nullptr;
+    const bool partner =
+        rule.bus.is_known() && rule.bus.value().shown().find("aws.partner/") != std::string::npos;
+    if (partner || (bus != nullptr && !bus->event_source_name.is_absent()))
         return "its rule is on a partner's bus: the new bus needs an event source that is still pending";
+    return {};
+}
+
+/// What the files do not say of a rule, and the plan must know.
+std::string unknown_of_rule(const model::EventRule& rule, const model::Target& target) {
     if (!rule.bus.is_absent() && !rule.bus.is_known())
         return "the bus of its rule is not known, or a condition decides on it";
     if (!rule.state.is_absent() && !rule.state.is_known()) return "whether its rule is enabled is not known";
-    if (differ(rule.identity.exists, subject.target.identity.exists))
+    if (differ(rule.identity.exists, target.identity.exists))
         return "a condition decides whether the rule has it";
+    if (!target.arn.is_known()) return "its ARN is not known, or a condition decides on it";
+    if (iam::target_kind(target.arn.value()) == nullptr)
+        return "the files do not say what kind of target it is";
     return {};
 }
 
@@ -62,10 +69,9 @@ std::string_view universal_api(std::string_view kind) {
     return {};
 }
 
-std::string refused_kind(const PlanSubject& subject) {
-    if (!subject.target.arn.is_known()) return "its ARN is not known, or a condition decides on it";
-    const iam::TargetKind* kind = subject.kind();
-    if (kind == nullptr) return "the files do not say what kind of target it is";
+std::string kind_without_equivalent(const model::Target& target) {
+    const iam::TargetKind* kind = target.arn.is_known() ? iam::target_kind(target.arn.value()) : nullptr;
+    if (kind == nullptr) return {};
     if (kind->resource == "event-busv2/")
         return "it leads to a bus of the new kind: a bridge, which goes last";
     if (!kind->subscriber.empty()) return {};
@@ -76,9 +82,10 @@ std::string refused_kind(const PlanSubject& subject) {
            std::string(api) + "`, whose request is written by hand";
 }
 
-std::string refused_place(const PlanSubject& subject, const std::string& bus_arn) {
-    const auto rule = arn::parse(subject.rule().arn);
-    const auto target = arn::parse(subject.target.arn.value());
+std::string place_without_equivalent(const Text& rule_arn, const Fact<Text>& target_arn,
+                                     const std::string& bus_arn) {
+    const auto rule = arn::parse(rule_arn);
+    const auto target = target_arn.is_known() ? arn::parse(target_arn.value()) : std::nullopt;
     if (!rule || !target) return {};
     if (value::equal(rule->account, target->account) == Truth::no)
         return "it is in another account, and a subscriber's target is in its own: there, a subscriber of "
@@ -116,11 +123,18 @@ bool is_on_default_bus(const model::EventRule& rule) {
     return rule.bus.is_known() && rule.bus.value().literal_suffix().ends_with(":event-bus/default");
 }
 
-std::string refusal_of(const PlanSubject& subject, const std::string& bus_arn) {
-    std::string why = refused_rule(subject);
-    if (why.empty()) why = refused_kind(subject);
-    if (why.empty()) why = refused_place(subject, bus_arn);
+std::string without_equivalent(const model::Topology& topology, const model::Target& target,
+                               const std::string& bus_arn) {
+    const model::EventRule& rule = topology.event_rules[target.rule];
+    std::string why = rule_without_equivalent(topology, rule);
+    if (why.empty()) why = kind_without_equivalent(target);
+    if (why.empty()) why = place_without_equivalent(rule.arn, target.arn, bus_arn);
     return why;
+}
+
+std::string refusal_of(const PlanSubject& subject, const std::string& bus_arn) {
+    const std::string why = without_equivalent(subject.topology, subject.target, bus_arn);
+    return why.empty() ? unknown_of_rule(subject.rule(), subject.target) : why;
 }
 
 }  // namespace migration

@@ -27,6 +27,11 @@ struct PlanSubject {
     [[nodiscard]] bool is_disabled() const;
 };
 
+/// Why nothing on the new bus does what a classic target does; empty: something may. An empty `bus_arn` is any
+/// bus.
+[[nodiscard]] std::string without_equivalent(const model::Topology& topology, const model::Target& target,
+                                             const std::string& bus_arn);
+
 /// Why a target cannot move, whatever is written for it; empty: it can. `bus_arn` as for the plan.
 [[nodiscard]] std::string refusal_of(const PlanSubject& subject, const std::string& bus_arn);
 
