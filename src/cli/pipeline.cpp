@@ -12,10 +12,10 @@ struct Ending {
     std::string_view text;
     std::optional<document::Format> format;
 };
-// Terraform's and other formats' endings come here with their readers.
-constexpr std::array<Ending, 4> endings{{{".yaml", document::Format::yaml},
+constexpr std::array<Ending, 5> endings{{{".yaml", document::Format::yaml},
                                          {".yml", document::Format::yaml},
                                          {".json", document::Format::json},
+                                         {".tfstate", document::Format::json},
                                          {".template", std::nullopt}}};
 
 const Ending* ending_of(std::string_view path) {

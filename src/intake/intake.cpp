@@ -5,6 +5,7 @@
 #include "intake/descriptions.hpp"
 #include "intake/draft.hpp"
 #include "intake/template.hpp"
+#include "intake/terraform_plan.hpp"
 
 namespace intake {
 namespace {
@@ -19,13 +20,17 @@ model::Topology read(std::vector<Input>& inputs, const Options& options, finding
     Excerpts excerpts;
     Draft draft{excerpts, findings};
     Descriptions descriptions(draft, options);
+    const Run run(options, findings);
     std::vector<TemplateInput> templates;
     std::vector<Input*> written_in;  // by template
     for (Input& input : inputs) {
         if (!input.source || !input.document) continue;
         excerpts.add(input.id, *input.source);
         for (const document::Node& root : input.document->roots()) {
-            if (is_template(root)) {
+            if (is_terraform_json(root)) {
+                const bool useful = add_terraform_json(draft, run, root, *input.source);
+                tell(input, useful ? Holds::something : Holds::other_services);
+            } else if (is_template(root)) {
                 templates.push_back({input.source, root});
                 written_in.push_back(&input);
             } else if (descriptions.add(root, *input.source)) {
