@@ -81,10 +81,8 @@ public:
     /// Of a call: whether its last argument ends with `...`.
     [[nodiscard]] bool expands() const;
     [[nodiscard]] std::vector<HclExpression> children() const;
-    /// The first children, which the kind must have.
-    [[nodiscard]] HclExpression first() const;
-    [[nodiscard]] HclExpression second() const;
-    [[nodiscard]] HclExpression third() const;
+    /// One of them, which must be there.
+    [[nodiscard]] HclExpression child(std::size_t index) const;
     [[nodiscard]] HclLoop loop() const;
     [[nodiscard]] const HclFile& file() const { return *file_; }
 
@@ -128,6 +126,7 @@ struct HclBlock;
 struct HclBody {
     std::vector<HclAttribute> attributes;
     std::vector<HclBlock> blocks;
+    bool complete = true;  ///< false: a fault hides the rest of it, so that what is missing may be there
 
     /// The first attribute of that name; null when there is none.
     [[nodiscard]] const HclAttribute* find(std::string_view name) const;
@@ -161,13 +160,15 @@ public:
 private:
     friend class HclExpression;
     friend class HclTree;
+    friend class HclParser;
 
     struct Cell {
         HclKind kind;
         std::uint8_t bits;
+        std::uint16_t height;  ///< of the tree below
         std::uint32_t begin;
         std::uint32_t end;
-        /// Of a text one more than its piece, or 0 where it stands between quotes as it is; of an attribute
+        /// Of a text one more than its piece, or 0 where it stands in the content as it is; of an attribute
         /// where its name begins; of a call where its name ends.
         std::uint32_t word;
         std::uint32_t first;  ///< child
@@ -178,6 +179,8 @@ private:
         std::uint32_t length;
         bool decoded;  ///< stands in `decoded_`, else in the content
     };
+    static constexpr std::uint8_t truth_bit = 1, quoted_bit = 1, expands_bit = 1;
+    static constexpr std::uint8_t two_names_bit = 1, condition_bit = 2, grouped_bit = 4;
     static constexpr std::uint32_t nothing = UINT32_MAX;
 
     [[nodiscard]] text::Span place(std::uint32_t begin, std::uint32_t end) const;
