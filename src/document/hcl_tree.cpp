@@ -14,7 +14,10 @@ constexpr std::uint32_t height_of_chains = 4;
 }  // namespace
 
 HclTree::HclTree(HclFile& file, finding::Findings* findings, const Limits& limits)
-    : file_(file), findings_(findings), limits_(limits) {}
+    : file_(file), findings_(findings), limits_(limits) {
+    // Public files have an expression every 14 to 20 bytes.
+    file_.cells_.reserve(std::min<std::size_t>(content().size() / 14 + 4, limits.nodes));
+}
 
 std::uint32_t HclTree::add(HclKind kind, std::uint32_t begin, std::uint32_t end, const Children& children,
                            std::uint8_t bits, std::uint32_t word) {
