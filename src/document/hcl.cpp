@@ -35,6 +35,11 @@ text::Span HclExpression::span() const {
     return file_->place(cell.begin, cell.end);
 }
 
+std::string_view HclExpression::written() const {
+    const HclFile::Cell& cell = file_->cells_[index_];
+    return file_->content_.substr(cell.begin, cell.end - cell.begin);
+}
+
 std::string_view HclExpression::text() const {
     const HclFile::Cell& cell = file_->cells_[index_];
     if (cell.kind == HclKind::text && cell.word != 0) {

@@ -72,6 +72,8 @@ public:
     [[nodiscard]] bool is(HclKind kind) const { return this->kind() == kind; }
     /// As written, quotes and markers included, parentheses around it not.
     [[nodiscard]] text::Span span() const;
+    /// The bytes that `span` covers, wherever they were read from.
+    [[nodiscard]] std::string_view written() const;
     /// The decoded text of a `text`; the spelling of a number.
     [[nodiscard]] std::string_view text() const;
     [[nodiscard]] bool boolean() const;
