@@ -11,7 +11,7 @@ namespace {
 
 /// What one of the documents read here must hold. At least nine bytes each, so that the search below
 /// looks at every eighth byte of a file that has none of them.
-constexpr std::array<std::string_view, 26> marks = {
+constexpr std::array<std::string_view, 34> marks = {
     // templates
     "AWS::Events",
     "AWS/Events",  // namespaces of alarms
@@ -41,6 +41,15 @@ constexpr std::array<std::string_view, 26> marks = {
     "AttachedPolicies",
     "PolicyNames",
     "EventBusName",
+    // plans and states of Terraform
+    "aws_cloudwatch_event_",
+    "awscc_eventsv2_",
+    "aws_sqs_queue",
+    "aws_iam_role",
+    "aws_iam_policy",
+    "aws_kms_key",
+    "aws_sns_topic",
+    "aws_lambda_permission",
 };
 
 constexpr std::size_t window = 9;
@@ -86,16 +95,23 @@ private:
 };
 
 bool has_readable_name(std::string_view path) {
-    static constexpr std::array<std::string_view, 6> endings = {".yaml",     ".yml",   ".json",
-                                                                ".template", ".jsonl", ".cfn"};
+    static constexpr std::array<std::string_view, 7> endings = {".yaml",  ".yml", ".json",   ".template",
+                                                                ".jsonl", ".cfn", ".tfstate"};
     return std::any_of(endings.begin(), endings.end(),
                        [path](std::string_view ending) { return path.ends_with(ending); });
+}
+
+bool is_hcl_name(std::string_view path) {
+    return path.ends_with(".tf") || path.ends_with(".tofu") || path.ends_with(".tfvars") ||
+           path.ends_with(".tf.json") || path.ends_with(".tofu.json") || path.ends_with(".tfvars.json");
 }
 
 }  // namespace
 
 bool relevant(std::string_view path, std::string_view bytes) {
     static const Search search;
+    // The variables and local values of a module are in files that name nothing of ours.
+    if (is_hcl_name(path)) return true;
     return has_readable_name(path) && search.found_in(bytes);
 }
 
