@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "arn/arn.hpp"
+#include "document/cloudformation.hpp"
 #include "migration/plan_resources.hpp"
 #include "migration/plan_target.hpp"
 #include "text/letters.hpp"
@@ -133,9 +134,29 @@ private:
             addition.path = format == document::Format::yaml ? "migration.yaml" : "migration.json";
         if (resources) {
             for (const Node::Entry& entry : resources->entries()) scope.taken.emplace(entry.key.text());
+            know_own(id, scope);
         }
         plan_.additions.push_back(std::move(addition));
         return scope;
+    }
+
+    /// Takes in how the template refers to its own queues, functions, state machines and the like.
+    void know_own(text::SourceId id, PlanScope& scope) const {
+        const auto own = [&](const model::Identity& identity) {
+            return identity.declared && identity.place.source == id && scope.taken.count(identity.name) != 0;
+        };
+        for (const model::Queue& queue : topology_.queues) {
+            if (own(queue.identity))
+                scope.carrier->know(queue.arn, document::get_attribute(queue.identity.name, "Arn"));
+        }
+        for (const model::Receiver& receiver : topology_.receivers) {
+            const auto arn = arn::parse(receiver.arn);
+            if (!arn || !own(receiver.identity)) continue;
+            // A topic gives its ARN by `Ref` alone.
+            const bool topic = arn::is_service(*arn, "sns");
+            scope.carrier->know(receiver.arn, topic ? Written::map("Ref", receiver.identity.name)
+                                                    : document::get_attribute(receiver.identity.name, "Arn"));
+        }
     }
 
     [[nodiscard]] std::optional<Written> bus_in(const PlanScope& scope) const {
