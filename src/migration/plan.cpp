@@ -120,7 +120,8 @@ private:
     PlanScope& scope_of(text::SourceId id) {
         const auto file = files_.find(id);
         const document::Document* document = file == files_.end() ? nullptr : file->second.document;
-        const auto resources = document != nullptr ? resources_in(*document) : std::nullopt;
+        const auto resources =
+            document != nullptr && !request_.apart ? resources_in(*document) : std::nullopt;
         const text::SourceId key = resources ? id : text::no_source;
         const auto [place, fresh] = scopes_.try_emplace(key);
         PlanScope& scope = place->second;
@@ -172,7 +173,8 @@ private:
         PlanNames names;
         constexpr std::size_t longest = 200;
         const std::string base = alphanumerics(subject.target.identity.name).substr(0, longest);
-        names.base = base.empty() ? "Moved" : base;
+        // Shells take no name that begins with a digit.
+        names.base = base.empty() || text::is_digit(base.front()) ? "Moved" + base : base;
         for (int i = 2; is_taken(names, scope.taken); ++i) names.base = base + "X" + std::to_string(i);
         names.plain = plain_name(subject.target.identity.name);
         const bool in_template = subject.carrier.is_template();

@@ -8,7 +8,7 @@ using value::Fact;
 using value::Text;
 using value::Tree;
 
-Tree text(const char* literal) {
+Tree word(const char* literal) {
     return Tree::text(Text(literal), {});
 }
 
@@ -34,16 +34,16 @@ migration::FilterTranslation translated(Tree tree, bool on_default_bus) {
 
 TEST_CASE("a pattern of a custom bus is the filter on the payload") {
     const auto made =
-        translated(map({{"source", list({text("aws.s3")})}, {"detail-type", list({text("a\"b")})}}), false);
+        translated(map({{"source", list({word("aws.s3")})}, {"detail-type", list({word("a\"b")})}}), false);
     CHECK(made.obstacle.empty());
     CHECK(made.services.empty());
     CHECK(made.data.shown() == "{\"source\":[\"aws.s3\"],\"detail-type\":[\"a\\\"b\"]}");
 }
 
 TEST_CASE("events of AWS services come by event sources") {
-    const auto made = translated(map({{"source", list({text("aws.s3"), text("aws.ec2")})},
-                                      {"account", list({text("111122223333")})},
-                                      {"detail-type", list({text("x")})}}),
+    const auto made = translated(map({{"source", list({word("aws.s3"), word("aws.ec2")})},
+                                      {"account", list({word("111122223333")})},
+                                      {"detail-type", list({word("x")})}}),
                                  true);
     CHECK(made.obstacle.empty());
     CHECK(made.services == std::vector<std::string>{"aws.s3", "aws.ec2"});
@@ -52,26 +52,26 @@ TEST_CASE("events of AWS services come by event sources") {
 }
 
 TEST_CASE("one service alone needs no filter on the payload") {
-    const auto made = translated(map({{"source", list({text("aws.s3")})}}), true);
+    const auto made = translated(map({{"source", list({word("aws.s3")})}}), true);
     CHECK(made.obstacle.empty());
     CHECK(made.data.empty());
     CHECK(made.source_pattern.empty());
 }
 
 TEST_CASE("what would lose events is refused") {
-    const Tree wildcard = map({{"wildcard", text("a*b")}});
+    const Tree wildcard = map({{"wildcard", word("a*b")}});
     CHECK(translated(map({{"x", list({wildcard})}}), false).obstacle ==
           "its pattern has a wildcard, which filters of the new bus refuse");
     CHECK(!translated(map({{"$or", list({map({{"x", list({wildcard})}})})}}), false).obstacle.empty());
     CHECK(!translated(map({{"x", list({map({{"anything-but", wildcard}})})}}), false).obstacle.empty());
-    CHECK(!translated(map({{"detail-type", list({text("x")})}}), true).obstacle.empty());
-    CHECK(!translated(map({{"source", list({text("aws.s3"), text("shop")})}}), true).obstacle.empty());
-    CHECK(!translated(map({{"source", list({map({{"prefix", text("aws.")}})})}}), true).obstacle.empty());
-    CHECK(!translated(map({{"x", list({text(std::string(4100, 'x').c_str())})}}), false).obstacle.empty());
+    CHECK(!translated(map({{"detail-type", list({word("x")})}}), true).obstacle.empty());
+    CHECK(!translated(map({{"source", list({word("aws.s3"), word("shop")})}}), true).obstacle.empty());
+    CHECK(!translated(map({{"source", list({map({{"prefix", word("aws.")}})})}}), true).obstacle.empty());
+    CHECK(!translated(map({{"x", list({word(std::string(4100, 'x').c_str())})}}), false).obstacle.empty());
     CHECK(!translated(map({{"x", list({Tree::unknown({"a parameter", {}}, {})})}}), false).obstacle.empty());
 }
 
 TEST_CASE("a field called wildcard is no matcher") {
-    CHECK(translated(map({{"detail", map({{"wildcard", list({text("x")})}})}}), false).obstacle.empty());
-    CHECK(translated(map({{"$or", list({map({{"wildcard", list({text("x")})}})})}}), false).obstacle.empty());
+    CHECK(translated(map({{"detail", map({{"wildcard", list({word("x")})}})}}), false).obstacle.empty());
+    CHECK(translated(map({{"$or", list({map({{"wildcard", list({word("x")})}})})}}), false).obstacle.empty());
 }
