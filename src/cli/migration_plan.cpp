@@ -122,7 +122,8 @@ std::vector<std::string> judge_planned(PlannedSide& planned, const migration::Pl
 
 /// Makes the plan and reads it again; what turns out another target than the classic one stays.
 migration::Plan settled_plan(const Options& options, const ClassicSide& classic, PlannedSide& planned) {
-    migration::PlanRequest request{options.bus_arn, options.bus, {}};
+    migration::PlanRequest request{
+        options.bus_arn, options.bus, options.form == migration::PlanForm::cli, {}};
     const migration::PlanFiles files = classic.planned();
     migration::Plan plan = migration::plan_migration(classic.run.topology, files, request);
     read_planned(options, classic, plan, planned);
@@ -144,8 +145,11 @@ ExitCode write_files(const Options& options, const ClassicSide& classic, const m
     for (const migration::PlannedAddition& addition : plan.additions) {
         if (addition.resources.empty()) continue;
         const auto file = known.find(addition.file);
-        const auto text = write_file(addition, file == known.end() ? nullptr : file->second.document);
-        const std::string path = path_in(options.out, addition.path);
+        const bool commands = options.form == migration::PlanForm::cli;
+        const auto text = commands
+                              ? std::optional(write_commands(addition, options.bus_arn))
+                              : write_file(addition, file == known.end() ? nullptr : file->second.document);
+        const std::string path = path_in(options.out, commands ? "migration.sh" : addition.path);
         const bool twice =
             std::any_of(texts.begin(), texts.end(), [&](const auto& one) { return one.first == path; });
         if (twice) complain("two files of the plan would be " + path + ": plan them one by one");

@@ -75,6 +75,8 @@ void add_migration_plan(CLI::App& command, Options& options) {
     plan->footer(migration_plan_help);
     plan->callback([=, &options] {
         options.command = Command::migration_plan;
+        const bool commands = options.form == migration::PlanForm::cli;
+        if (commands && arn->count() == 0) throw CLI::RequiredError("--as cli: --bus-arn");
         if (arn->count() + name->count() == 0) throw CLI::RequiredError("--bus-arn or --bus");
     });
 }

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "arn/arn.hpp"
+#include "document/cloudformation.hpp"
 #include "migration/plan_resources.hpp"
 #include "migration/plan_target.hpp"
 #include "text/letters.hpp"
@@ -119,7 +120,8 @@ private:
     PlanScope& scope_of(text::SourceId id) {
         const auto file = files_.find(id);
         const document::Document* document = file == files_.end() ? nullptr : file->second.document;
-        const auto resources = document != nullptr ? resources_in(*document) : std::nullopt;
+        const auto resources =
+            document != nullptr && !request_.apart ? resources_in(*document) : std::nullopt;
         const text::SourceId key = resources ? id : text::no_source;
         const auto [place, fresh] = scopes_.try_emplace(key);
         PlanScope& scope = place->second;
@@ -133,9 +135,29 @@ private:
             addition.path = format == document::Format::yaml ? "migration.yaml" : "migration.json";
         if (resources) {
             for (const Node::Entry& entry : resources->entries()) scope.taken.emplace(entry.key.text());
+            know_own(id, scope);
         }
         plan_.additions.push_back(std::move(addition));
         return scope;
+    }
+
+    /// Takes in how the template refers to its own queues, functions, state machines and the like.
+    void know_own(text::SourceId id, PlanScope& scope) const {
+        const auto own = [&](const model::Identity& identity) {
+            return identity.declared && identity.place.source == id && scope.taken.count(identity.name) != 0;
+        };
+        for (const model::Queue& queue : topology_.queues) {
+            if (own(queue.identity))
+                scope.carrier->know(queue.arn, document::get_attribute(queue.identity.name, "Arn"));
+        }
+        for (const model::Receiver& receiver : topology_.receivers) {
+            const auto arn = arn::parse(receiver.arn);
+            if (!arn || !own(receiver.identity)) continue;
+            // A topic gives its ARN by `Ref` alone.
+            const bool topic = arn::is_service(*arn, "sns");
+            scope.carrier->know(receiver.arn, topic ? Written::map("Ref", receiver.identity.name)
+                                                    : document::get_attribute(receiver.identity.name, "Arn"));
+        }
     }
 
     [[nodiscard]] std::optional<Written> bus_in(const PlanScope& scope) const {
@@ -151,7 +173,8 @@ private:
         PlanNames names;
         constexpr std::size_t longest = 200;
         const std::string base = alphanumerics(subject.target.identity.name).substr(0, longest);
-        names.base = base.empty() ? "Moved" : base;
+        // Shells take no name that begins with a digit.
+        names.base = base.empty() || text::is_digit(base.front()) ? "Moved" + base : base;
         for (int i = 2; is_taken(names, scope.taken); ++i) names.base = base + "X" + std::to_string(i);
         names.plain = plain_name(subject.target.identity.name);
         const bool in_template = subject.carrier.is_template();

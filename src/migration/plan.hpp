@@ -18,6 +18,8 @@ namespace migration {
 struct PlanRequest {
     std::string bus_arn;
     std::string bus_name;  ///< a logical id; counts where `bus_arn` is empty
+    /// Everything is made beside the templates, of values that are known.
+    bool apart = false;
     /// Targets that turned out not to be carried over, by index, with the reason.
     std::map<std::uint32_t, std::string> blocked;
 };

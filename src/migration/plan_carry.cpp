@@ -55,6 +55,13 @@ bool is_variable(std::string_view label) {
     });
 }
 
+bool is_text_or_function(const Written& value) {
+    if (value.kind() == Written::Kind::text) return true;
+    if (value.kind() != Written::Kind::map || value.entries().size() != 1) return false;
+    const std::string& key = value.entries().front().first;
+    return key == "Ref" || key.starts_with("Fn::");
+}
+
 /// How many bytes a tag may stand before its value: `!GetAtt ` and blanks.
 bool is_at(const Node& node, text::Span place) {
     const text::Span span = node.span();
@@ -73,6 +80,10 @@ Written written_of(const Node& node) {
     if (name == "Ref" || name == "Condition") return Written::map(name, untagged(node));
     if (name == "GetAtt") return Written::map("Fn::GetAtt", attribute_of(node));
     return Written::map("Fn::" + name, untagged(node));
+}
+
+void Carrier::know(const value::Text& arn, Written reference) {
+    known_.emplace(arn.key(), std::move(reference));
 }
 
 Carrier::Carrier(const document::Document* document) : document_(document) {
@@ -110,6 +121,7 @@ std::optional<Node> Carrier::mapping_around(text::Span place) const {
 std::optional<Written> Carrier::text(const value::Text& text) const {
     if (text.is_literal()) return Written(text.literal());
     if (!is_template()) return std::nullopt;
+    if (const auto own = known_.find(text.key()); own != known_.end()) return own->second;
     std::string substituted;
     for (const value::Piece& piece : text.pieces()) {
         if (piece.hole && !is_variable(piece.hole->label)) return std::nullopt;
@@ -125,7 +137,8 @@ std::optional<Written> Carrier::text(const value::Text& text) const {
 std::optional<Written> Carrier::value(const value::Fact<value::Text>& fact) const {
     if (fact.is_absent()) return std::nullopt;
     if (fact.is_known() && fact.value().is_literal()) return Written(fact.value().literal());
-    if (auto written = written_at(fact.place())) return written;
+    // What stands there may be more than the value: of SAM's events it is the event.
+    if (auto written = written_at(fact.place()); written && is_text_or_function(*written)) return written;
     return fact.is_known() ? text(fact.value()) : std::nullopt;
 }
 

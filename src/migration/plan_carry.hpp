@@ -19,6 +19,9 @@ public:
     /// `document`: the template that is added to; null: a new one, into which literals alone go.
     explicit Carrier(const document::Document* document);
 
+    /// Takes in how the template refers to a thing of its own with this ARN.
+    void know(const value::Text& arn, document::Written reference);
+
     [[nodiscard]] std::optional<document::Written> value(const value::Fact<value::Text>& fact) const;
     [[nodiscard]] std::optional<document::Written> value(const value::Fact<std::int64_t>& fact) const;
     /// A text with holes, as a literal, `Ref`, `Fn::GetAtt` or `Fn::Sub`.
@@ -36,6 +39,7 @@ private:
     const document::Document* document_;
     std::unordered_map<std::uint32_t, std::vector<document::Node>> by_end_;
     std::vector<document::Node> mappings_;
+    std::unordered_map<std::string, document::Written> known_;  ///< references by the key of the ARN
 };
 
 /// A value of a template, short forms of functions (`!Ref`) spelled out.

@@ -48,6 +48,10 @@ std::string print_plan(const PlanReport& report) {
     for (const PlannedAddition& addition : report.plan->additions) {
         if (addition.resources.empty()) continue;
         if (!report.written.empty()) continue;
+        if (report.form == PlanForm::cli) {
+            out += "\n" + write_commands(addition, report.bus);
+            continue;
+        }
         const bool fresh = addition.file == text::no_source;
         out += "\n" + comments({(fresh ? "a new template, " : "add to ") + addition.path}) +
                write_addition(addition);

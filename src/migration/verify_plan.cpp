@@ -25,7 +25,9 @@ bool say_one(const Fact<std::int64_t>& a, const Fact<std::int64_t>& b) {
 /// Of a rule on AWS services' events the filter has no `source` and is not compared.
 bool filters_alike(const model::EventRule& rule, const model::Subscriber& subscriber) {
     if (subscriber.filters.members.size() != 1 || !rule.pattern.is_known()) return true;
-    const Fact<pattern::Pattern>& pattern = subscriber.filters.members.front().item.pattern;
+    const model::Filter& filter = subscriber.filters.members.front().item;
+    if (!filter.scope.is_known() || filter.scope.value().shown() != "DATA") return true;
+    const Fact<pattern::Pattern>& pattern = filter.pattern;
     return pattern.is_known() && pattern::same(pattern.value(), rule.pattern.value()) != Truth::no;
 }
 

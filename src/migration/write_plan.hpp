@@ -17,6 +17,10 @@ namespace migration {
 [[nodiscard]] std::optional<std::string> write_file(const PlannedAddition& addition,
                                                     const document::Document* document);
 
+/// What makes the same things by the AWS command line, of an addition that is a new template. `bus_arn` says
+/// where.
+[[nodiscard]] std::string write_commands(const PlannedAddition& addition, const std::string& bus_arn);
+
 /// What a plan is shown with.
 struct PlanReport {
     const Plan* plan = nullptr;

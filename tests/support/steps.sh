@@ -96,6 +96,8 @@ judge_jsonata() {
         { failed=$((failed + 1)); return; }
     counted 'JSONata of the unit tests' node tests/support/judge_jsonata.cjs "$place/node_modules/jsonata" \
         tests/unit/jsonata/grammar.txt
+    counted 'classic inputs as JSONata' node tests/support/judge_inputs.cjs "$place/node_modules/jsonata" \
+        tests/unit/migration/inputs.jsonl
 }
 
 # The judges of SARIF live beside the checkout, where there is one for all projects.
