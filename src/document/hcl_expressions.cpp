@@ -1,6 +1,7 @@
 #include <algorithm>
 
 #include "document/hcl_parser.hpp"
+#include "text/letters.hpp"
 
 namespace document {
 namespace {
@@ -191,11 +192,13 @@ HclParser::Id HclParser::steps(Id from) {
 }
 
 HclParser::Id HclParser::step_after_dot(Id from) {
-    // A number behind a dot ends at the next dot: `list.0.1` is two steps.
     const std::uint32_t behind = lexer_.at();
     std::uint32_t digits = behind;
-    while (digits < lexer_.end() && content_[digits] >= '0' && content_[digits] <= '9') ++digits;
+    while (digits < lexer_.end() && text::is_digit(content_[digits])) ++digits;
     if (digits > behind) {
+        const bool chained =
+            digits + 1 < lexer_.end() && content_[digits] == '.' && text::is_digit(content_[digits + 1]);
+        if (chained) return fail_at(behind, digits + 2, "of two indices in a row each stands in brackets");
         Children children;
         tree_.append(children, from);
         tree_.append(children, add(HclKind::number, behind, digits));

@@ -93,6 +93,7 @@ private:
     enum class Stop : std::uint8_t { end, else_, end_if, end_for, failed };
     struct Template {
         bool quoted = false;
+        std::uint32_t begin = 0;     ///< of one that is quoted
         std::uint32_t end = 0;       ///< of one that is not quoted
         bool trim = false;           ///< the next literal loses its blanks at the front
         std::vector<Id> sequence{};  ///< texts, and `nothing` for each hole or directive between them

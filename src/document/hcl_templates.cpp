@@ -37,6 +37,7 @@ HclParser::Id HclParser::quoted_template() {
     lexer_.seek(begin + 1);
     Template form;
     form.quoted = true;
+    form.begin = begin;
     Children children;
     if (const Stop stop = parts(children, form); stop != Stop::end) {
         return fail("the string ends inside a directive that has no `%{ endif }` or `%{ endfor }`");
@@ -90,7 +91,7 @@ bool HclParser::literal_part(Children& children, Template& form) {
         if (!literal_character(decoded, form)) return false;
     }
     if (form.quoted && lexer_.at() >= content.size()) {
-        fail_at(begin, begin, "the string is not closed");
+        fail_at(form.begin, form.begin + 1, "the string is not closed");
         return false;
     }
     std::string_view text = decoded;

@@ -1,0 +1,7 @@
+resource "a" "b" {
+  text = <<EOT
+ EOTX
+EOT2
+  EOT
+  after = 1
+}

@@ -1,0 +1,4 @@
+block {
+  inner { a = 1 } b = 2
+}
+resource "kept" "it" {}

@@ -1,0 +1,6 @@
+resource "a" "b" {
+  text = <<-EOT
+    one
+  EOT
+  x = 1
+}

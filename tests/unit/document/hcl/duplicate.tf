@@ -1,0 +1,4 @@
+resource "a" "b" {
+  x = 1
+  x = 2
+}

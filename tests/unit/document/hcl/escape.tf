@@ -1,0 +1,4 @@
+locals {
+  x = "a: \q"
+}
+output "kept" { value = 1 }

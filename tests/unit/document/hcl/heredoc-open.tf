@@ -1,0 +1,5 @@
+locals {
+  x = <<EOT
+  text
+  EOTT
+}
