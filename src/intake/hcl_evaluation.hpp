@@ -109,6 +109,8 @@ private:
 [[nodiscard]] std::optional<bool> boolean_of(const value::Tree& leaf);
 /// Whether two values are the same, types included.
 [[nodiscard]] value::Truth same_value(const value::Tree& a, const value::Tree& b);
+/// Whether an element may or may not be there, or stands for elements that are not known.
+[[nodiscard]] bool opens_hcl_list(const value::Tree& item);
 /// Whether nothing in it is unknown or a matter of choice; holes in texts may be.
 [[nodiscard]] bool is_settled(const value::Tree& tree);
 /// Entries by key, as Terraform goes through a map; of two with one key the last.

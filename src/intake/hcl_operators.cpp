@@ -48,11 +48,11 @@ Tree hcl_number(double number, text::Span place) {
 
 namespace {
 
-bool is_number(const Tree& leaf) {
+bool is_hcl_number(const Tree& leaf) {
     return leaf.is(Tree::Kind::integer) || leaf.is(Tree::Kind::real);
 }
 
-Truth same_lists(const std::vector<Tree>& a, const std::vector<Tree>& b) {
+Truth same_hcl_lists(const std::vector<Tree>& a, const std::vector<Tree>& b) {
     Truth all = Truth::yes;
     for (std::size_t i = 0; i < a.size() && i < b.size(); ++i) all = both(all, same_value(a[i], b[i]));
     if (a.size() == b.size()) return all;
@@ -62,7 +62,7 @@ Truth same_lists(const std::vector<Tree>& a, const std::vector<Tree>& b) {
     return all == Truth::unknown ? all : Truth::no;
 }
 
-Truth same_maps(const Tree& a, const Tree& b) {
+Truth same_hcl_maps(const Tree& a, const Tree& b) {
     const auto left = sorted_entries(a);
     const auto right = sorted_entries(b);
     if (left.size() != right.size()) return Truth::no;
@@ -84,15 +84,15 @@ Truth same_value(const Tree& a, const Tree& b) {
     };
     if (a.is(Tree::Kind::text) && b.is(Tree::Kind::text)) return equal(a.as_text(), b.as_text());
     if (open(a) || open(b)) return Truth::unknown;
-    if (is_number(a) && is_number(b)) return value::truth(number_of(a) == number_of(b));
+    if (is_hcl_number(a) && is_hcl_number(b)) return value::truth(number_of(a) == number_of(b));
     if (a.kind() != b.kind()) return Truth::no;
     switch (a.kind()) {
         case Tree::Kind::boolean:
             return value::truth(a.as_boolean() == b.as_boolean());
         case Tree::Kind::list:
-            return same_lists(a.items(), b.items());
+            return same_hcl_lists(a.items(), b.items());
         case Tree::Kind::map:
-            return same_maps(a, b);
+            return same_hcl_maps(a, b);
         default:
             return Truth::yes;
     }

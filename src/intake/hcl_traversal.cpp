@@ -10,23 +10,22 @@ using value::Tree;
 
 namespace {
 
-bool is_hole(const Tree& leaf) {
+bool is_hcl_hole(const Tree& leaf) {
     return leaf.is(Tree::Kind::text) && !leaf.as_text().is_literal();
 }
 
 /// Unknown for the reason that a hole in a text has.
-Tree open_like(const Tree& leaf, text::Span place) {
+Tree open_hcl_value(const Tree& leaf, text::Span place) {
     return Tree::unknown(leaf.is(Tree::Kind::unknown) ? leaf.reason() : leaf.as_text().first_hole()->why,
                          place);
 }
 
-/// Whether an element may or may not be there, or stands for elements that are not known.
-bool opens_list(const Tree& item) {
-    if (!item.is(Tree::Kind::choice)) return item.is(Tree::Kind::unknown) || item.is(Tree::Kind::absent);
-    return opens_list(item.then()) || opens_list(item.otherwise());
-}
-
 }  // namespace
+
+bool opens_hcl_list(const Tree& item) {
+    if (!item.is(Tree::Kind::choice)) return item.is(Tree::Kind::unknown) || item.is(Tree::Kind::absent);
+    return opens_hcl_list(item.then()) || opens_hcl_list(item.otherwise());
+}
 
 const Tree* HclEvaluation::variable(std::string_view name) const {
     for (auto named = names_.rbegin(); named != names_.rend(); ++named) {
@@ -74,7 +73,7 @@ Tree HclEvaluation::traversal(const HclExpression& expression) {
     const Tree source = resolved(root, std::move(steps), place);
     return for_each_way({source}, expression, [&](const std::vector<Tree>& leaves) {
         const Tree& leaf = leaves.front();
-        if (leaf.is(Tree::Kind::unknown) || is_hole(leaf)) return open_like(leaf, place);
+        if (leaf.is(Tree::Kind::unknown) || is_hcl_hole(leaf)) return open_hcl_value(leaf, place);
         if (leaf.is(Tree::Kind::null)) return Tree::list({}, place);
         std::vector<Tree> made;
         const std::vector<Tree> all = leaf.is(Tree::Kind::list) ? leaf.items() : std::vector<Tree>{leaf};
@@ -121,14 +120,14 @@ Tree HclEvaluation::apply_attribute(const Tree& leaf, std::string_view name, tex
         return fail("there is no `" + std::string(name) + "` in it", place);
     }
     if (leaf.is(Tree::Kind::absent)) return leaf;
-    if (leaf.is(Tree::Kind::unknown) || is_hole(leaf)) return open_like(leaf, place);
+    if (leaf.is(Tree::Kind::unknown) || is_hcl_hole(leaf)) return open_hcl_value(leaf, place);
     return fail("it has no `" + std::string(name) + "`: it is no object", place);
 }
 
 Tree HclEvaluation::apply_index(const Tree& leaf, const Tree& key, text::Span place) {
     if (leaf.is(Tree::Kind::absent)) return leaf;
-    if (leaf.is(Tree::Kind::unknown) || is_hole(leaf)) return open_like(leaf, place);
-    if (key.is(Tree::Kind::unknown) || is_hole(key)) return open_like(key, place);
+    if (leaf.is(Tree::Kind::unknown) || is_hcl_hole(leaf)) return open_hcl_value(leaf, place);
+    if (key.is(Tree::Kind::unknown) || is_hcl_hole(key)) return open_hcl_value(key, place);
     if (leaf.is(Tree::Kind::map)) {
         const bool scalar =
             key.is(Tree::Kind::text) || key.is(Tree::Kind::integer) || key.is(Tree::Kind::real);
@@ -138,11 +137,11 @@ Tree HclEvaluation::apply_index(const Tree& leaf, const Tree& key, text::Span pl
     const std::optional<double> number = number_of(key);
     if (!leaf.is(Tree::Kind::list) || !number) return fail("it has no such element", place);
     for (std::size_t i = 0; i < leaf.items().size(); ++i) {
-        if (opens_list(leaf.items()[i]) && !leaf.items()[i].is(Tree::Kind::unknown)) {
+        if (opens_hcl_list(leaf.items()[i]) && !leaf.items()[i].is(Tree::Kind::unknown)) {
             return Tree::unknown({"it is not known which elements are there", place}, place);
         }
         if (static_cast<double>(i) == *number) return leaf.items()[i];
-        if (opens_list(leaf.items()[i])) {
+        if (opens_hcl_list(leaf.items()[i])) {
             return Tree::unknown({"it is not known which elements are there", place}, place);
         }
     }
@@ -151,7 +150,7 @@ Tree HclEvaluation::apply_index(const Tree& leaf, const Tree& key, text::Span pl
 
 Tree HclEvaluation::apply_splat(const Tree& leaf, const std::vector<Step>& steps, std::size_t from) {
     const text::Span place = steps[from - 1].place;
-    if (leaf.is(Tree::Kind::unknown) || is_hole(leaf)) return open_like(leaf, place);
+    if (leaf.is(Tree::Kind::unknown) || is_hcl_hole(leaf)) return open_hcl_value(leaf, place);
     if (leaf.is(Tree::Kind::null)) return Tree::list({}, place);
     std::vector<Tree> made;
     if (leaf.is(Tree::Kind::list)) {
