@@ -81,8 +81,10 @@ private:
     void read(lint::Waivers& waivers, finding::Findings& mistakes) const {
         const lint::WaiverReading reading{by_.catalogue, mistakes};
         for (const intake::Input& input : run_.inputs) {
+            if (input.hcl != nullptr)
+                waivers.add(lint::waivers_in_comments(input.hcl->comments(), *input.source, reading));
             if (input.document == nullptr) continue;
-            waivers.add(lint::waivers_in_comments(*input.document, *input.source, reading));
+            waivers.add(lint::waivers_in_comments(input.document->comments(), *input.source, reading));
             waivers.add(lint::waivers_in_metadata(*input.document, reading));
         }
         waivers.add(by_.policy.config().waivers, by_.catalogue);

@@ -164,6 +164,7 @@ std::deque<Case> read_cases(Run& run) {
     intake::Excerpts excerpts;
     for (const intake::Input& input : run.inputs) excerpts.add(input.id, *input.source);
     for (const auto& document : run.documents) {
+        if (!document) continue;
         for (const document::Node& root : document->roots()) {
             const Tree tree = with_symbols(intake::tree_of(root, run.findings));
             CaseReader(cases.emplace_back(), excerpts, run.findings).read(tree);

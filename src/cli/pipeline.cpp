@@ -25,10 +25,15 @@ const Ending* ending_of(std::string_view path) {
     return nullptr;
 }
 
+/// Terraform's and OpenTofu's own language.
+bool is_hcl(std::string_view path) {
+    return path.ends_with(".tf") || path.ends_with(".tofu") || path.ends_with(".tfvars");
+}
+
 }  // namespace
 
 bool wanted(std::string_view name) {
-    return ending_of(name) != nullptr;
+    return is_hcl(name) || ending_of(name) != nullptr;
 }
 
 document::Format format_of(std::string_view path, std::string_view content) {
@@ -47,9 +52,15 @@ void Run::read(std::vector<scan::File> files, const Settings& settings) {
         inputs.push_back(input);
     }
     documents.resize(inputs.size());
+    hcl_files.resize(inputs.size());
     std::vector<finding::Findings> found(inputs.size());
     scan::parallel(inputs.size(), settings.threads, [&](std::size_t i) {
         const text::Source& source = *inputs[i].source;
+        if (is_hcl(source.path())) {
+            hcl_files[i] = document::read_hcl(sources, inputs[i].id, found[i]);
+            inputs[i].hcl = hcl_files[i].get();
+            return;
+        }
         const auto format = format_of(source.path(), source.content());
         documents[i] = document::read(sources, inputs[i].id, format, found[i]);
         inputs[i].document = documents[i].get();

@@ -7,6 +7,7 @@
 
 #include "cli/baseline.hpp"
 #include "document/document.hpp"
+#include "document/hcl.hpp"
 #include "finding/finding.hpp"
 #include "intake/intake.hpp"
 #include "lint/lint.hpp"
@@ -33,7 +34,8 @@ public:
     Run& operator=(const Run&) = delete;
 
     text::Sources sources;
-    std::vector<std::unique_ptr<document::Document>> documents;  ///< by file
+    std::vector<std::unique_ptr<document::Document>> documents;  ///< by file; null for HCL
+    std::vector<std::unique_ptr<document::HclFile>> hcl_files;   ///< by file; null for other formats
     std::vector<intake::Input> inputs;                           ///< by file
     model::Topology topology;
     finding::Findings findings;

@@ -1,10 +1,13 @@
 #include "intake/intake.hpp"
 
 #include <algorithm>
+#include <map>
+#include <unordered_map>
 
 #include "intake/descriptions.hpp"
 #include "intake/draft.hpp"
 #include "intake/template.hpp"
+#include "intake/terraform_module.hpp"
 #include "intake/terraform_plan.hpp"
 
 namespace intake {
@@ -12,6 +15,48 @@ namespace {
 
 void tell(Input& input, Holds holds) {
     input.holds = std::max(input.holds, holds);
+}
+
+bool is_terraform(const Input& input) {
+    return input.hcl || is_terraform_json_syntax(input.source->path());
+}
+
+/// Whether a file of a module declares anything that is judged.
+Holds held(const TerraformFile& file) {
+    const TerraformFolder alone = terraform_folder("", {file});
+    const auto& all = alone.resources.all();
+    const bool known = std::any_of(all.begin(), all.end(),
+                                   [](const TerraformBlock& block) { return is_terraform_type(block.type); });
+    return known || !alone.modules.all().empty() ? Holds::something : Holds::other_services;
+}
+
+/// The files of modules, by folder.
+std::map<std::string, TerraformFolder> terraform_folders(std::vector<Input>& inputs) {
+    std::map<std::string, std::vector<TerraformFile>> files;
+    for (Input& input : inputs) {
+        if (!input.source || !is_terraform(input)) continue;
+        TerraformFile file{terraform_path(".", input.source->path()), input.hcl, std::nullopt};
+        if (input.document && !input.document->roots().empty()) file.json = input.document->roots().front();
+        tell(input, held(file));
+        files[terraform_folder_of(file.path)].push_back(std::move(file));
+    }
+    std::map<std::string, TerraformFolder> folders;
+    for (auto& [path, of_folder] : files) folders.emplace(path, terraform_folder(path, std::move(of_folder)));
+    return folders;
+}
+
+void read_modules(Draft& draft, const Run& run, std::vector<Input>& inputs) {
+    const std::map<std::string, TerraformFolder> folders = terraform_folders(inputs);
+    if (folders.empty()) return;
+    std::unordered_map<std::string, const text::Source*> sources;
+    for (const Input& input : inputs) {
+        if (input.source) sources.emplace(terraform_path(".", input.source->path()), input.source);
+    }
+    add_terraform(draft, run, folders, [&sources](const std::string& path) -> std::optional<std::string> {
+        const auto found = sources.find(path);
+        if (found == sources.end()) return std::nullopt;
+        return std::string(found->second->content());
+    });
 }
 
 }  // namespace
@@ -24,8 +69,9 @@ model::Topology read(std::vector<Input>& inputs, const Options& options, finding
     std::vector<TemplateInput> templates;
     std::vector<Input*> written_in;  // by template
     for (Input& input : inputs) {
-        if (!input.source || !input.document) continue;
+        if (!input.source) continue;
         excerpts.add(input.id, *input.source);
+        if (!input.document || is_terraform(input)) continue;
         for (const document::Node& root : input.document->roots()) {
             if (is_terraform_json(root)) {
                 const bool useful = add_terraform_json(draft, run, root, *input.source);
@@ -38,6 +84,7 @@ model::Topology read(std::vector<Input>& inputs, const Options& options, finding
             }
         }
     }
+    read_modules(draft, run, inputs);
     auto written = written_in.begin();
     for (std::vector<Resource>& resources : read_templates(templates, options, findings)) {
         tell(**written++, resources.empty() ? Holds::other_services : Holds::something);

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "document/document.hpp"
+#include "document/hcl.hpp"
 #include "finding/finding.hpp"
 #include "model/topology.hpp"
 
@@ -25,7 +26,8 @@ enum class Holds : std::uint8_t { nothing, other_services, something };
 struct Input {
     const text::Source* source = nullptr;
     text::SourceId id = text::no_source;
-    const document::Document* document = nullptr;
+    const document::Document* document = nullptr;  ///< null for HCL
+    const document::HclFile* hcl = nullptr;
     Holds holds = Holds::nothing;  ///< right after `read`
 };
 

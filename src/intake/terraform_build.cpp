@@ -262,6 +262,20 @@ private:
         }
     }
 
+    /// A rule that cannot be told may be any of those here.
+    void open_rules(const TerraformResource& target) {
+        const Fact<Text> name = value::text_fact(target.attributes.find("rule"));
+        const bool is_literal = name.is_known() && name.value().is_literal();
+        if (opened_all_ || (is_literal && opened_unnamed_)) return;
+        (is_literal ? opened_unnamed_ : opened_all_) = true;
+        for (const auto& [key, index] : rules_) {
+            model::EventRule& rule = draft_.topology.event_rules[index];
+            const bool other = is_literal && rule.name.is_known() && rule.name.value().is_literal();
+            if (other || !rule.open_targets.empty()) continue;
+            rule.open_targets.push_back({"the rule of `" + target.address + "` is not known", target.place});
+        }
+    }
+
     /// The rule that a target names; one of which nothing else is known where no resource makes it.
     std::uint32_t rule_of(const TerraformResource& target) {
         const Tree& name = target.attributes.find("rule");
@@ -269,6 +283,7 @@ private:
         const std::string key = terraform_rule_key(name, bus);
         const auto known = rules_.find(key);
         if (!key.empty() && known != rules_.end()) return known->second;
+        open_rules(target);
         TerraformResource rule;
         rule.type = "aws_cloudwatch_event_rule";
         rule.address = value::text_fact(name).is_known() ? name.as_text().shown() : target.address;
@@ -328,6 +343,8 @@ private:
     const TerraformNames& names_;
     std::unordered_map<std::string, std::uint32_t> rules_;
     std::unordered_map<std::string, Tree> key_policies_;
+    bool opened_all_ = false;
+    bool opened_unnamed_ = false;
 };
 
 }  // namespace

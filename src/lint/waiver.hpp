@@ -33,7 +33,7 @@ struct WaiverReading {
 
 /// `buslint: allow[RULE, ...] until:YYYY-MM-DD reason`; nothing for a comment that is none of these. A
 /// comment on a line of its own is for the next line that is none, any other for its own line.
-[[nodiscard]] std::vector<Granted> waivers_in_comments(const document::Document& document,
+[[nodiscard]] std::vector<Granted> waivers_in_comments(const std::vector<document::Comment>& comments,
                                                        const text::Source& source,
                                                        const WaiverReading& reading);
 

@@ -52,7 +52,7 @@ public:
         : words_(comment), reading_(reading) {}
 
     std::vector<Waiver> read() {
-        words_.skip("#");
+        words_.skip("#/*");
         words_.skip(blanks);
         if (!words_.take("buslint:")) return {};
         words_.skip(blanks);
@@ -141,11 +141,10 @@ bool blank(std::string_view text) {
 
 }  // namespace
 
-std::vector<Granted> waivers_in_comments(const document::Document& document, const text::Source& source,
-                                         const WaiverReading& reading) {
+std::vector<Granted> waivers_in_comments(const std::vector<document::Comment>& comments,
+                                         const text::Source& source, const WaiverReading& reading) {
     std::vector<Granted> all;
     if (source.content().find("buslint:") == std::string_view::npos) return all;
-    const auto& comments = document.comments();
     std::uint32_t line_below = 0;  // of the comment that stands next below on a line of its own
     std::uint32_t its_target = 0;
     for (auto comment = comments.rbegin(); comment != comments.rend(); ++comment) {

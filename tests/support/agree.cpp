@@ -121,9 +121,11 @@ std::vector<Case> read_cases(const Json& json) {
     return cases;
 }
 
-/// Terraform, shell, TypeScript and Serverless files are not read yet.
+/// Shell, TypeScript and Serverless files are not read yet.
 bool is_read(const std::string& file) {
-    if (file.starts_with("plan/") || file.starts_with("hcl/")) return false;
+    for (const char* ending : {".tf", ".tofu", ".tfvars", ".tfplan", "terraform/"}) {
+        if (file.ends_with(ending)) return true;
+    }
     if (file.find("serverless.y") != std::string::npos) return false;
     return file.ends_with(".json") || file.ends_with(".yaml") || file.ends_with(".yml");
 }

@@ -11,7 +11,7 @@
 
 using Files = std::vector<std::pair<std::string, std::string>>;
 
-/// Files read into a topology as the program reads them; a name that ends in `.json` is JSON.
+/// Files read into a topology as the program reads them; a name that ends in `.json` is JSON, in `.tf` HCL.
 class Run {
 public:
     Run(const char* path, const std::string& content, const intake::Options& options = {})
@@ -19,6 +19,11 @@ public:
     explicit Run(const Files& files, const intake::Options& options = {}) {
         for (const auto& [path, content] : files) {
             const text::SourceId id = sources.add(path, content);
+            if (path.ends_with(".tf") || path.ends_with(".tfvars")) {
+                hcl_files_.push_back(document::read_hcl(sources, id, findings));
+                inputs_.push_back({&sources[id], id, nullptr, hcl_files_.back().get()});
+                continue;
+            }
             const bool json = path.ends_with(".json");
             documents_.push_back(document::read(
                 sources, id, json ? document::Format::json : document::Format::yaml, findings));
@@ -36,5 +41,6 @@ public:
 
 private:
     std::vector<std::unique_ptr<document::Document>> documents_;
+    std::vector<std::unique_ptr<document::HclFile>> hcl_files_;
     std::vector<intake::Input> inputs_;
 };

@@ -18,7 +18,7 @@ struct Read {
         document = document::read(sources, id, format, findings);
         REQUIRE(findings.empty());
         const lint::WaiverReading reading{rules(), findings};
-        waivers.add(lint::waivers_in_comments(*document, sources[id], reading));
+        waivers.add(lint::waivers_in_comments(document->comments(), sources[id], reading));
         waivers.add(lint::waivers_in_metadata(*document, reading));
     }
 
