@@ -144,8 +144,6 @@ Written properties_of(const PlanSubject& subject, const FilterTranslation& filte
     made.set("LogConfiguration", Written::map("Level", "ERROR"));
     move.starts_stopped = subject.is_disabled() || !move.to_do.empty();
     if (move.starts_stopped) made.set("State", "STOPPED");
-    // What piles up while it stands still is nothing that its disabled rule would have delivered.
-    if (subject.is_disabled()) made.set("ResumePosition", "LATEST");
     return made;
 }
 

@@ -90,7 +90,7 @@ void add_switch(const PlanReport& report, Lines& lines) {
         "           does not grow, and all that reads those queues or alarms on AWS/Events knows the new "
         "side");
     lines.emplace_back("   do:     publish to the new bus alone, and");
-    add_rules(report, "disable ", "remove of ", lines);
+    add_rules(report, "disable ", "take out of ", lines);
     lines.emplace_back("   undo:   publish to the classic bus again, enable the rules, put the targets back");
 }
 

@@ -162,9 +162,11 @@ Written grants_of(const PlanSubject& subject, Written dead_letter, bool keeps_qu
     const model::Target& target = subject.target;
     if (const model::Queue* queue = subject.queue())
         add_key(subject, queue->key, "the queue", statements, notes);
-    const model::Receiver* receiver =
-        subject.topology.receiver(target.arn.value(), target.arn.place().source);
-    if (receiver != nullptr) add_key(subject, receiver->key, "the topic", statements, notes);
+    const model::Receiver* topic =
+        subject.kind()->service == "sns"
+            ? subject.topology.receiver(target.arn.value(), target.arn.place().source)
+            : nullptr;
+    if (topic != nullptr) add_key(subject, topic->key, "the topic", statements, notes);
     const model::Queue* dead =
         keeps_queue && target.dead_letter.is_known()
             ? subject.topology.queue(target.dead_letter.value(), target.dead_letter.place().source)

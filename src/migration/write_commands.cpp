@@ -135,15 +135,9 @@ std::string make_role(const std::string& name, const Written& properties) {
 }
 
 std::string make_subscriber(const std::string& name, const Written& properties) {
-    Written input = Written::map();
-    bool stopped = false;
-    for (const auto& [key, value] : properties.entries()) {
-        stopped = stopped || key == "State";
-        // A member of UpdateSubscriber alone.
-        if (key != "ResumePosition") input.set(key, value);
-    }
+    const bool stopped = properties.find("State") != nullptr;
     return name + "=$(aws eventsv2 create-subscriber --region \"$region\" --cli-input-json " +
-           json_argument(input) + " --query SubscriberArn --output text)\nwait_for \"$" + name + "\" " +
+           json_argument(properties) + " --query SubscriberArn --output text)\nwait_for \"$" + name + "\" " +
            (stopped ? "STOPPED" : "RUNNING") + "\n";
 }
 

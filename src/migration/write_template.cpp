@@ -114,6 +114,7 @@ std::optional<std::string> spliced_braces(std::string_view content, const Node& 
 }  // namespace
 
 std::string write_addition(const PlannedAddition& addition) {
+    if (addition.file == text::no_source) return write_file(addition, nullptr).value_or("");
     return written_in(addition.format, Written::map("Resources", resources_of_addition(addition)));
 }
 

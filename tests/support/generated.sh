@@ -22,7 +22,7 @@ for shell in bash zsh fish; do "$buslint" completions "$shell" >"$place/$shell";
 
 # Every option of every command's help, as the page and each shell spell it.
 commands=('' check hook rules 'rules test' 'rules new' explain decide dead-letter 'dead-letter explain'
-    'dead-letter redrive' migration 'migration check' init schema completions man)
+    'dead-letter redrive' migration 'migration check' 'migration plan' init schema completions man)
 for command in "${commands[@]}"; do
     # shellcheck disable=SC2086
     for option in $("$buslint" $command --help | sed -n 's/^  \(-h,\)\{0,1\}\(--[a-z][a-z-]*\).*/\2/p'); do
