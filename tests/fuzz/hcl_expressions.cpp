@@ -16,14 +16,15 @@ public:
             value::Symbol symbol;
             symbol.id = symbol.label = "hole";
             symbol.why.text = "nobody says";
-            return {Tree::text(value::Text(std::make_shared<const value::Symbol>(symbol)), reference.place), 0};
+            return {Tree::text(value::Text(std::make_shared<const value::Symbol>(symbol)), reference.place),
+                    0};
         }
         if (reference.root == "list") return {Tree::list({Tree::text("a", {}), Tree::text("b", {})}, {}), 0};
         return {Tree::unknown({"nobody says", reference.place}, reference.place), reference.steps.size()};
     }
     std::optional<std::string> file_text(std::string_view path) override {
-        return path.empty() ? std::nullopt : std::optional("${a} %{ for x in b }" + std::string(path) +
-                                                           "%{ endfor }");
+        return path.empty() ? std::nullopt
+                            : std::optional("${a} %{ for x in b }" + std::string(path) + "%{ endfor }");
     }
 };
 
@@ -53,8 +54,8 @@ std::string value_of(const document::HclExpression& expression) {
 }  // namespace
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
-    const auto file = document::read_hcl_expression(std::string(reinterpret_cast<const char*>(data), size), {},
-                                                    nullptr);
+    const auto file =
+        document::read_hcl_expression(std::string(reinterpret_cast<const char*>(data), size), {}, nullptr);
     if (file->expression() && value_of(*file->expression()) != value_of(*file->expression())) std::abort();
     return 0;
 }

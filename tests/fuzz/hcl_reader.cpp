@@ -1,4 +1,5 @@
-// Whatever a file of HCL holds, reading it ends, and every place is inside the file and inside what is around it.
+// Whatever a file of HCL holds, reading it ends, and every place is inside the file and inside what is around
+// it.
 #include <cstdint>
 #include <cstdlib>
 #include <string>

@@ -83,9 +83,24 @@ run_clang_tidy() {
 }
 
 run_npm_judges() {
-    command -v npm >/dev/null 2>&1 || { skip 'npm is not installed, so nobody judges SARIF and JSONata'; return; }
+    command -v npm >/dev/null 2>&1 || { skip 'npm is not installed, so nobody judges SARIF, JSONata and HCL'; return; }
     judge_sarif
     judge_jsonata
+    judge_hcl
+}
+
+# Terraform's own parser, on files of ours and, where they are beside the checkout, on public ones.
+judge_hcl() {
+    place=$root/build/judges/hcl
+    mkdir -p "$place"
+    [ -d "$place/node_modules/@cdktf/hcl2json" ] ||
+        step 'npm install hcl2json' npm install --prefix "$place" --no-save --ignore-scripts @cdktf/hcl2json@0.21.0 ||
+        { failed=$((failed + 1)); return; }
+    set -- tests/fuzz/seeds/hcl_reader
+    public=${BUSLINT_TOOLS:-$root/../shared}/corpus/classic
+    if [ -d "$public" ]; then set -- "$@" "$public"; else skip 'no public Terraform beside this checkout'; fi
+    counted 'HCL against hcl2json' node tests/support/judge_hcl.cjs "$place/node_modules/@cdktf/hcl2json" \
+        build/sanitize/tests/hcl_structure "$@"
 }
 
 judge_jsonata() {

@@ -32,9 +32,12 @@ struct HclReading {
     std::unique_ptr<document::HclFile> file;
 };
 
-std::string content_of(const std::string& path) {
-    std::ifstream file(path, std::ios::binary);
-    return {std::istreambuf_iterator<char>(file), std::istreambuf_iterator<char>()};
+std::string seed(const std::string& name) {
+    std::ifstream file(BUSLINT_ROOT "/tests/fuzz/seeds/hcl_reader/" + name, std::ios::binary);
+    REQUIRE(file);
+    std::string content{std::istreambuf_iterator<char>(file), std::istreambuf_iterator<char>()};
+    if (content.starts_with("\xEF\xBB\xBF")) content.erase(0, 3);
+    return content;
 }
 
 std::string repeated(std::string_view text, std::size_t times) {
@@ -46,8 +49,7 @@ std::string repeated(std::string_view text, std::size_t times) {
 }  // namespace
 
 TEST_CASE("odd and broken files of HCL are read as Terraform reads them") {
-    const std::string folder = BUSLINT_ROOT "/tests/unit/document/hcl/";
-    std::ifstream table(folder + "expected.txt");
+    std::ifstream table(BUSLINT_ROOT "/tests/unit/document/hcl_files.txt");
     std::string line;
     std::size_t files = 0;
     while (std::getline(table, line)) {
@@ -57,7 +59,7 @@ TEST_CASE("odd and broken files of HCL are read as Terraform reads them") {
         std::string expected;
         words >> name >> expected;
         CAPTURE(name);
-        const HclReading reading(content_of(folder + name));
+        const HclReading reading(seed(name));
         CHECK((reading.findings.empty() ? "none" : reading.place(0)) == expected);
         for (const finding::Finding& fault : reading.findings.all()) CHECK(fault.rule == "syntax");
         ++files;
@@ -124,7 +126,7 @@ TEST_CASE("comments are kept with their places") {
 }
 
 TEST_CASE("a broken block hides itself alone and is not complete") {
-    const HclReading reading(content_of(BUSLINT_ROOT "/tests/unit/document/hcl/late-fault.tf"));
+    const HclReading reading(seed("late-fault.tf"));
     REQUIRE(reading.findings.size() == 1);
     const auto& blocks = reading.file->body().blocks;
     REQUIRE(blocks.size() == 3);
