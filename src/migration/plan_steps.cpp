@@ -37,11 +37,12 @@ std::string joined(const std::vector<std::string>& all) {
     return out;
 }
 
+/// `part`: of rules that keep targets; null: nothing is done with them.
 void add_rules(const PlanReport& report, const char* whole, const char* part, Lines& lines) {
     for (const MovedRule& rule : rules_of(report)) {
         if (rule.left.empty()) {
             lines.push_back("   - " + std::string(whole) + rule.name);
-        } else {
+        } else if (part != nullptr) {
             lines.push_back("   - " + std::string(part) + rule.name + " only " + joined(rule.moved) +
                             ": it keeps " + joined(rule.left));
         }
@@ -101,7 +102,7 @@ void add_remove(const PlanReport& report, Lines& lines) {
         "classic");
     lines.emplace_back("           dead-letter queues are empty");
     lines.emplace_back("   do:     with the grants to events.amazonaws.com that nothing needs any more,");
-    add_rules(report, "delete ", "of ", lines);
+    add_rules(report, "delete ", nullptr, lines);
     lines.emplace_back(
         "   undo:   deploy the classic files again; archives that are deleted do not come back");
 }
