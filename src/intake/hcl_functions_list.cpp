@@ -33,7 +33,7 @@ Tree hcl_length(const HclCall& call) {
     }
     if (of.is(Tree::Kind::map))
         return hcl_number(static_cast<double>(sorted_entries(of).size()), call.place());
-    const auto text = call.literal(0);
+    const auto text = of.is(Tree::Kind::text) ? call.literal(0) : std::nullopt;
     if (!text) return call.fail("`length` takes a list, a map or a text");
     const auto counts = [](char c) { return (static_cast<unsigned char>(c) & 0xC0U) != 0x80U; };
     return hcl_number(static_cast<double>(std::count_if(text->begin(), text->end(), counts)), call.place());
