@@ -245,7 +245,9 @@ Tree HclEvaluation::template_(const HclExpression& expression) {
         const Tree value = evaluate(part);
         parts.push_back(lift(value, [&](const Tree& leaf) {
             const std::optional<Text> text = text_of(leaf, part);
-            return text ? Tree::text(*text, part.span()) : fail("null has no text", part.span());
+            if (text) return Tree::text(*text, part.span());
+            (void)fail("null has no text", part.span());
+            return hole(part, "null has no text");
         }));
     }
     return concatenate(parts, expression);

@@ -170,7 +170,7 @@ TEST_CASE("what nests too deep or is too much is a limit") {
 }
 
 TEST_CASE("of very many faults the first hundred are listed") {
-    for (const char* line : {"x = \"\n", "x = ]\n", "}\n", "x = (\n", "a \"${b}\" {}\n"}) {
+    for (const char* line : {"x = \"\n", "x = ]\n", "x = (\n", "a \"${b}\" {}\n"}) {
         CAPTURE(line);
         const HclReading reading(repeated(line, 50'000));
         CHECK(reading.findings.size() == 101);
