@@ -28,13 +28,6 @@ bool is_meta(std::string_view name) {
     return std::find(names.begin(), names.end(), name) != names.end();
 }
 
-/// Attributes that hold a JSON document: `jsonencode` of an object is that object, with its places.
-bool holds_document(std::string_view name) {
-    static constexpr std::array<std::string_view, 5> names = {"policy", "assume_role_policy", "event_pattern",
-                                                              "policy_document", "redrive_policy"};
-    return std::find(names.begin(), names.end(), name) != names.end();
-}
-
 std::size_t choices_of(const Tree& tree) {
     return tree.is(Kind::choice) ? choices_of(tree.then()) + choices_of(tree.otherwise()) : 1;
 }
@@ -68,7 +61,7 @@ void add_blocks(std::vector<Tree::Entry>& entries, std::string_view type, text::
 
 Tree TerraformModule::value(const TerraformExpression& expression, const TerraformInstance& instance,
                             const HclNames& names) {
-    TerraformScope scope(*this, instance);
+    TerraformScope scope(*this, instance, names);
     if (const auto* hcl = std::get_if<HclExpression>(&expression))
         return evaluate(*hcl, scope, configuration_.budget, names);
     return json_value(std::get<Node>(expression), scope);
@@ -111,14 +104,6 @@ Tree TerraformModule::json_value(const Node& node, HclScope& scope) {
     return evaluate(*written, scope, configuration_.budget);
 }
 
-Tree TerraformModule::attribute_value(std::string_view name, const TerraformExpression& expression,
-                                      const TerraformInstance& instance, const HclNames& names) {
-    const auto* hcl = std::get_if<HclExpression>(&expression);
-    const bool encodes = hcl && holds_document(name) && hcl->is(HclKind::call) &&
-                         hcl->name() == "jsonencode" && hcl->children().size() == 1 && !hcl->expands();
-    return encodes ? value(hcl->child(0), instance, names) : value(expression, instance, names);
-}
-
 Tree TerraformModule::block_attributes(const TerraformBlock& block, const TerraformInstance& instance) {
     std::vector<Tree::Entry> entries;
     const auto add = [&entries](Tree::Entry entry) {
@@ -144,8 +129,8 @@ Tree TerraformModule::body_value(const HclBody& body, text::Span place, const Te
     std::vector<Tree::Entry> entries;
     for (const document::HclAttribute& attribute : body.attributes) {
         if (depth == 0 && is_meta(attribute.name)) continue;
-        entries.push_back({std::string(attribute.name), attribute.name_place,
-                           attribute_value(attribute.name, attribute.value, instance, names)});
+        entries.push_back(
+            {std::string(attribute.name), attribute.name_place, value(attribute.value, instance, names)});
     }
     if (depth < deepest_block) {
         for (const HclBlock& block : body.blocks) {

@@ -1,6 +1,7 @@
 #include <algorithm>
 #include <cctype>
 
+#include "intake/hcl_evaluation.hpp"
 #include "intake/shape.hpp"
 #include "intake/terraform_resource.hpp"
 
@@ -14,6 +15,7 @@ namespace {
 
 enum class Form : std::uint8_t {
     as_is,
+    text,    ///< `jsonencode` leaves what it is given: here it is JSON
     name,    ///< of another resource: not known is a hole, which may be any
     names,   ///< the same, for a property that lists them
     block,   ///< written once at most: a map
@@ -43,7 +45,7 @@ constexpr TerraformField terraform_fields[] = {
     {"aws_cloudwatch_event_target", "target_id", "Id"},
     {"aws_cloudwatch_event_target", "arn", "Arn"},
     {"aws_cloudwatch_event_target", "role_arn", "RoleArn"},
-    {"aws_cloudwatch_event_target", "input", "Input"},
+    {"aws_cloudwatch_event_target", "input", "Input", Form::text},
     {"aws_cloudwatch_event_target", "input_path", "InputPath"},
     {"aws_cloudwatch_event_target", "input_transformer", "InputTransformer", Form::block, "transformer"},
     {"aws_cloudwatch_event_target", "dead_letter_config", "DeadLetterConfig", Form::block, "arn"},
@@ -58,7 +60,7 @@ constexpr TerraformField terraform_fields[] = {
      "pipeline"},
     {"aws_cloudwatch_event_target", "appsync_target", "AppSyncParameters", Form::block, "appsync"},
     {"transformer", "input_paths", "InputPathsMap"},
-    {"transformer", "input_template", "InputTemplate"},
+    {"transformer", "input_template", "InputTemplate", Form::text},
     {"arn", "arn", "Arn"},
     {"retry", "maximum_event_age_in_seconds", "MaximumEventAgeInSeconds"},
     {"retry", "maximum_retry_attempts", "MaximumRetryAttempts"},
@@ -236,12 +238,23 @@ Tree named_thing(const Tree& tree, const std::string& label) {
     });
 }
 
+Tree json_text(const Tree& tree) {
+    return alternatives(tree, [](const Tree& leaf) {
+        if (!leaf.is(Kind::map) && !leaf.is(Kind::list)) return leaf;
+        const std::optional<Text> text = json_text_of(leaf);
+        if (text) return Tree::text(*text, leaf.place());
+        return Tree::unknown({"a part of it is not known", leaf.place()}, leaf.place());
+    });
+}
+
 Tree field_value(const TerraformField& field, const Tree& written) {
     switch (field.form) {
         case Form::as_is:
             return written;
         case Form::name:
             return named_thing(written, std::string(field.of) + "." + std::string(field.attribute));
+        case Form::text:
+            return json_text(written);
         case Form::names:
             return Tree::list({named_thing(written, std::string(field.property))}, written.place());
         case Form::block:

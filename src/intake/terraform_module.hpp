@@ -80,8 +80,6 @@ private:
     [[nodiscard]] Tree value(const TerraformExpression& expression, const TerraformInstance& instance,
                              const HclNames& names = {});
     [[nodiscard]] Tree json_value(const document::Node& node, HclScope& scope);
-    [[nodiscard]] Tree attribute_value(std::string_view name, const TerraformExpression& expression,
-                                       const TerraformInstance& instance, const HclNames& names = {});
     [[nodiscard]] Tree block_attributes(const TerraformBlock& block, const TerraformInstance& instance);
     [[nodiscard]] Tree body_value(const document::HclBody& body, text::Span place,
                                   const TerraformInstance& instance, const HclNames& names, int depth);

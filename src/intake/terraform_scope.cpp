@@ -140,7 +140,7 @@ Tree TerraformModule::written(const TerraformBlock& block, const TerraformInstan
                               const std::string& address, std::string_view attribute) {
     const std::string name(attribute);
     return guarded(address + "." + name, [&]() -> Tree {
-        if (const auto found = block.find(attribute)) return attribute_value(attribute, *found, instance);
+        if (const auto found = block.find(attribute)) return value(*found, instance);
         const bool as_block = std::any_of(block.bodies.begin(), block.bodies.end(), [&](const auto* body) {
             return std::any_of(body->blocks.begin(), body->blocks.end(),
                                [&](const document::HclBlock& one) { return one.type == attribute; });
