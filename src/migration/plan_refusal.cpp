@@ -118,6 +118,13 @@ bool PlanSubject::is_disabled() const {
     return is_literal(rule().state, "DISABLED");
 }
 
+bool may_be_elsewhere(const PlanSubject& subject) {
+    const auto rule = arn::parse(subject.rule().arn);
+    const auto target = arn::parse(subject.target.arn.value());
+    return !rule || !target || value::equal(rule->account, target->account) != Truth::yes ||
+           value::equal(rule->region, target->region) != Truth::yes;
+}
+
 bool is_on_default_bus(const model::EventRule& rule) {
     if (rule.bus.is_absent() || is_literal(rule.bus, "default")) return true;
     return rule.bus.is_known() && rule.bus.value().literal_suffix().ends_with(":event-bus/default");

@@ -174,6 +174,11 @@ Resources resources_of_move(const PlanSubject& subject, const FilterTranslation&
     Written properties = properties_of(subject, filter, names, into, *queue, move);
     made.emplace_back(names.subscriber(), subscriber(subject, into, std::move(properties)));
     made.emplace_back(names.log_source(), error_logs(names));
+    if (may_be_elsewhere(subject))
+        move.notes.emplace_back(
+            "see that it is in the account and Region of its rule, where a subscriber's target must be: the "
+            "files "
+            "do not say (--account, --region)");
     for (auto& [name, resource] : made) resource = conditioned(into, std::move(resource));
     if (subject.is_disabled())
         move.notes.emplace_back(

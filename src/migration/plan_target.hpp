@@ -27,13 +27,16 @@ struct PlanSubject {
     [[nodiscard]] bool is_disabled() const;
 };
 
-/// Why nothing on the new bus does what a classic target does; empty: something may. An empty `bus_arn` is any
-/// bus.
+/// Why nothing on the new bus does what a classic target does; empty: something may. An empty `bus_arn` is
+/// any bus.
 [[nodiscard]] std::string without_equivalent(const model::Topology& topology, const model::Target& target,
                                              const std::string& bus_arn);
 
 /// Why a target cannot move, whatever is written for it; empty: it can. `bus_arn` as for the plan.
 [[nodiscard]] std::string refusal_of(const PlanSubject& subject, const std::string& bus_arn);
+
+/// Whether the files leave open that the target is in the account and Region of the rule.
+[[nodiscard]] bool may_be_elsewhere(const PlanSubject& subject);
 
 /// Whether the rule is on the default bus.
 [[nodiscard]] bool is_on_default_bus(const model::EventRule& rule);
