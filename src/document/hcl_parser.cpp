@@ -1,5 +1,6 @@
 #include "document/hcl_parser.hpp"
 
+#include <algorithm>
 #include <utility>
 
 #include "document/builder.hpp"
@@ -43,7 +44,8 @@ HclParser::Id HclParser::fail(std::string message) {
 
 HclParser::Id HclParser::fail_at(std::uint32_t begin, std::uint32_t end, std::string message) {
     if (failed()) return HclTree::nothing;
-    tree_.syntax(begin, end, std::move(message));
+    end = std::min(end, static_cast<std::uint32_t>(content_.size()));
+    tree_.syntax(std::min(begin, end), end, std::move(message));
     failed_at_ = token_.begin > end ? token_.begin : end;
     token_.kind = HclToken::failed;
     return HclTree::nothing;

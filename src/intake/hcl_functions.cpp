@@ -50,6 +50,9 @@ Tree run_hcl_function(const HclFunction& function, const HclCall& call) {
         if (argument.is(Tree::Kind::null) && !takes_null) {
             return call.fail("an argument is null");
         }
+        if (function.takes == HclTakes::scalars && !scalar_text(argument)) {
+            return call.fail("an argument is a list or a map");
+        }
     }
     return function.run(call);
 }

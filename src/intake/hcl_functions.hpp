@@ -39,10 +39,11 @@ struct HclCall {
 
 /// What arguments a function takes as they are. Of others the result is not known.
 enum class HclTakes : std::uint8_t {
-    known,  ///< texts without holes, and no null
-    null,   ///< texts without holes, and null
-    holes,  ///< texts with holes, and no null
-    all,    ///< what is unknown, and null
+    known,    ///< texts without holes, and no null
+    scalars,  ///< the same, and no lists and maps
+    null,     ///< texts without holes, and null
+    holes,    ///< texts with holes, and no null
+    all,      ///< what is unknown, and null
 };
 
 struct HclFunction {

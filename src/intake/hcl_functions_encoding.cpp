@@ -188,11 +188,11 @@ const std::vector<HclFunction>& hcl_encoding_functions() {
         std::vector<HclFunction> made = {
             {"jsonencode", 1, 1, true, HclTakes::all, hcl_jsonencode},
             {"jsondecode", 1, 1, false, HclTakes::known, hcl_jsondecode},
-            {"file", 1, 1, true, HclTakes::known, hcl_file},
-            {"fileexists", 1, 1, false, HclTakes::known, hcl_fileexists},
+            {"file", 1, 1, true, HclTakes::scalars, hcl_file},
+            {"fileexists", 1, 1, false, HclTakes::scalars, hcl_fileexists},
             {"templatefile", 2, 2, true, HclTakes::all, hcl_templatefile},
-            {"basename", 1, 1, true, HclTakes::known, hcl_basename},
-            {"dirname", 1, 1, true, HclTakes::known, hcl_dirname},
+            {"basename", 1, 1, true, HclTakes::scalars, hcl_basename},
+            {"dirname", 1, 1, true, HclTakes::scalars, hcl_dirname},
             {"yamldecode", 1, 1, false, HclTakes::all, not_read_here},
             {"csvdecode", 1, 1, false, HclTakes::all, not_read_here},
         };
