@@ -219,7 +219,11 @@ Tree HclEvaluation::dispatch(const HclExpression& expression) {
 
 Tree HclEvaluation::conditional(const HclExpression& expression) {
     const HclExpression tested = expression.child(0);
-    const Tree condition = truth_of(evaluate(tested), tested);
+    const Tree asked = evaluate(tested);
+    // Whether `can` fails follows from values that are not known here: nobody chooses it.
+    if (asked.is(Tree::Kind::unknown) && tested.is(HclKind::call) && tested.name() == "can")
+        return Tree::unknown(asked.reason(), expression.span());
+    const Tree condition = truth_of(asked, tested);
     const bool open = condition.is(Tree::Kind::choice);
     std::optional<Tree> then;
     std::optional<Tree> otherwise;

@@ -145,3 +145,11 @@ TEST_CASE("a policy document takes in others") {
     const auto& statements = policies[0].policy.value().statements.members;
     REQUIRE(statements.size() == 2);
 }
+
+TEST_CASE("whether something can be evaluated is no choice") {
+    const Run run("a.tf",
+                  "variable \"role\" { type = string }\n"
+                  "resource \"aws_cloudwatch_event_target\" \"t\" {\n  rule = \"r\"\n  arn = \"x\"\n"
+                  "  role_arn = can(length(var.role) > 0) ? var.role : null\n}");
+    CHECK(run.topology.targets.at(0).role.is_unknown());
+}
