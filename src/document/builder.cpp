@@ -16,7 +16,7 @@ std::uint64_t saturating_sum(std::uint64_t a, std::uint64_t b) {
 
 }  // namespace
 
-std::string quoted(std::string_view text) {
+std::string backticked(std::string_view text) {
     std::size_t end = std::min(text.size(), longest_quoted);
     while (end < text.size() && (static_cast<unsigned char>(text[end]) & 0xC0U) == 0x80U) ++end;
     std::string out = "`";

@@ -131,6 +131,6 @@ private:
 };
 
 /// A text of the file between backticks, on one line and not too long.
-[[nodiscard]] std::string quoted(std::string_view text);
+[[nodiscard]] std::string backticked(std::string_view text);
 
 }  // namespace document

@@ -106,7 +106,7 @@ void Builder::report_repeated(std::uint32_t first, std::uint32_t later) {
     finding::Finding fault;
     fault.rule = "duplicate-key";
     fault.severity = finding::Severity::warning;
-    fault.message = "the key " + quoted(document_.text_of(document_.resolve(later))) +
+    fault.message = "the key " + backticked(document_.text_of(document_.resolve(later))) +
                     " is written twice in one mapping; most readers take the last";
     fault.place = document_.place(later_cell.begin, later_cell.end);
     fault.related.push_back({document_.place(first_cell.begin, first_cell.end), "it is written here first"});

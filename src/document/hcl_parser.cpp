@@ -77,7 +77,7 @@ std::string HclParser::met() const {
         case HclToken::heredoc:
             return "a here-document";
         default:
-            return quoted(word());
+            return backticked(word());
     }
 }
 

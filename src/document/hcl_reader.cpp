@@ -91,7 +91,7 @@ void HclParser::read_item(HclBody& body) {
         fail("a new line belongs behind a block, not " + met());
         return;
     }
-    const std::string written = quoted(content_.substr(name.begin, name.end - name.begin));
+    const std::string written = backticked(content_.substr(name.begin, name.end - name.begin));
     fail("behind " + written + " belongs `=` for an argument or `{` for a block, not " + met());
 }
 
@@ -202,7 +202,7 @@ void HclParser::find_repeated(const HclBody& body) {
 
 void HclParser::report_repeated(const HclAttribute& first, const HclAttribute& later) {
     tree_.syntax(later.name_place.begin, later.name_place.end,
-                 "the argument " + quoted(later.name) + " is written twice, which Terraform refuses",
+                 "the argument " + backticked(later.name) + " is written twice, which Terraform refuses",
                  {{first.name_place, "it is written here first"}});
 }
 

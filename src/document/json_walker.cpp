@@ -109,7 +109,7 @@ bool JsonWalker::value() {
         case ':':
             if (open_.empty() && builder_.has_roots())
                 return fail("nothing may follow the value of the file");
-            return fail("expected a value before " + quoted(text_.substr(begin(), 1)));
+            return fail("expected a value before " + backticked(text_.substr(begin(), 1)));
         default:
             return word();
     }
@@ -205,7 +205,8 @@ bool JsonWalker::decode(std::string_view body, std::uint32_t from) {
             const std::uint32_t place = from + 1 + static_cast<std::uint32_t>(at);
             const std::uint32_t length =
                 at + 1 < body.size() && static_cast<unsigned char>(body[at + 1]) < 0x80 ? 2 : 1;
-            return fail_at(place, place + length, "JSON has no escape " + quoted(body.substr(at, length)));
+            return fail_at(place, place + length,
+                           "JSON has no escape " + backticked(body.substr(at, length)));
         }
         decoded.append(escape.text());
         at += escape.length;
@@ -227,7 +228,7 @@ bool JsonWalker::word() {
         scalar.truth = word == "true";
     } else if (word != "null") {
         scalar.kind = number_kind(word);
-        if (scalar.kind == Kind::null) return fail("expected a value, found " + quoted(word));
+        if (scalar.kind == Kind::null) return fail("expected a value, found " + backticked(word));
     }
     builder_.add(scalar);
     after_value();

@@ -64,7 +64,7 @@ std::string range(const Node& part, const SchemaLimit& limit, const Node& writte
 }
 
 std::string measured(const SchemaValue& value, const SchemaLimit& limit) {
-    if (limit.unit.empty()) return quoted(value.text);
+    if (limit.unit.empty()) return backticked(value.text);
     std::size_t count = value.elements.size();
     if (limit.keyword.ends_with("Properties")) count = value.members.size();
     if (limit.keyword.ends_with("Length")) count = characters_of(value.text);

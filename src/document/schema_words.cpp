@@ -39,7 +39,7 @@ std::string nearest(std::string_view word, const Words& accepted) {
 }
 
 std::string perhaps(const std::string& meant) {
-    return meant.empty() ? std::string() : ", perhaps " + quoted(meant) + " is meant";
+    return meant.empty() ? std::string() : ", perhaps " + backticked(meant) + " is meant";
 }
 
 /// The last name in single quotes of valijson's sentence.
@@ -113,7 +113,7 @@ private:
         if (value().is(Kind::mapping)) return "a mapping";
         if (value().is(Kind::sequence)) return "a list";
         if (value().is(Kind::null)) return "nothing";
-        return quoted(value().text);
+        return backticked(value().text);
     }
 
     /// With its kind, where that is what matters.
@@ -133,7 +133,7 @@ private:
         if (value().find(name)) return {};  // null, perhaps
         Violation violation = begin("required");
         violation.place = place_of_missing();
-        violation.message = quoted(name) + " is missing";
+        violation.message = backticked(name) + " is missing";
         violation.member = std::move(name);
         add_remarks(part_with("required"), violation);
         return one(std::move(violation));
@@ -177,7 +177,7 @@ private:
             for (const Node& word : list.elements()) add_once(names, std::string(word.text()));
         }
         Words shown;
-        for (const std::string& name : names) shown.push_back(quoted(name));
+        for (const std::string& name : names) shown.push_back(backticked(name));
         const bool all = shown.size() <= most_listed;
         shown.resize(std::min(shown.size(), most_listed));
         Violation violation = begin("enum");
@@ -207,7 +207,7 @@ private:
 
     std::vector<Violation> not_the_one() const {
         Words words;
-        for (const Node& word : subject_.schema.all("const")) add_once(words, quoted(word.text()));
+        for (const Node& word : subject_.schema.all("const")) add_once(words, backticked(word.text()));
         Violation violation = begin("const");
         violation.accepted = listed(words, "or");
         violation.message = "must be " + violation.accepted;
@@ -279,7 +279,7 @@ private:
         Violation violation = begin("additionalProperties");
         violation.place = member.place;
         violation.member = member.name;
-        violation.message = quoted(member.name) + " is not known here";
+        violation.message = backticked(member.name) + " is not known here";
         for (const Node& instead : subject_.schema.all("x-instead")) {
             const auto name = instead.find(member.name);
             if (!name) continue;

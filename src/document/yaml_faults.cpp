@@ -83,7 +83,7 @@ std::string message_for(std::string_view problem, std::string_view text, std::ui
     if (problem != "found character that cannot start any token") return translated(problem);
     if (at < text.size() && text[at] == '\t') return "a tab may not indent";
     const std::uint32_t end = std::max(character_end(text, at), at);
-    return "a plain value may not begin with " + quoted(text.substr(at, end - at)) + "; put it in quotes";
+    return "a plain value may not begin with " + backticked(text.substr(at, end - at)) + "; put it in quotes";
 }
 
 std::string_view line_at(std::string_view text, std::uint32_t at) {

@@ -217,9 +217,9 @@ void YamlReader::alias(const yaml_event_t& event) {
         return;
     }
     if (anchor == nullptr)
-        builder_.syntax(begin, end, "there is no anchor " + quoted(name) + " before this alias");
+        builder_.syntax(begin, end, "there is no anchor " + backticked(name) + " before this alias");
     if (anchor != nullptr && anchor->state == YamlAnchors::State::open) {
-        builder_.syntax(begin, end, "this alias stands inside its own anchor " + quoted(name));
+        builder_.syntax(begin, end, "this alias stands inside its own anchor " + backticked(name));
     }
     builder_.add({Kind::null, Style::plain, begin, end, 0, false});
 }

@@ -58,7 +58,7 @@ void examine_grants(Examination& examination, const model::Statement& statement)
 
 /// Whether a policy variable stands where an ARN takes none, so that its fields cannot be told.
 [[nodiscard]] bool has_early_variable(const value::Text& text);
-[[nodiscard]] std::string quoted(std::string_view text);
+[[nodiscard]] std::string backticked(std::string_view text);
 using text::lowered;
 /// Only stars, or `*:*`: everything.
 [[nodiscard]] bool is_everything(const value::Text& text);

@@ -163,7 +163,7 @@ bool names_principals(Site::Kind kind) {
     return kind != Site::Kind::identity && kind != Site::Kind::boundary;
 }
 
-std::string quoted(std::string_view text) {
+std::string backticked(std::string_view text) {
     return "`" + std::string(text) + "`";
 }
 

@@ -18,7 +18,7 @@ std::string action_consequence(const Statement& statement) {
 
 std::string did_you_mean(std::string_view service, std::string_view action) {
     if (action.empty()) return {};
-    return "; did you mean " + quoted(std::string(service) + ":" + std::string(action)) + "?";
+    return "; did you mean " + backticked(std::string(service) + ":" + std::string(action)) + "?";
 }
 
 /// One value of `Action` or `NotAction`, literal.
@@ -47,7 +47,7 @@ private:
     void examine_bare() {
         if (!text_.empty() && text_.find_first_not_of('*') == std::string::npos) return;
         tell("action-without-service",
-             quoted(text_) + " is no action: AWS wants the service before it, as in `sqs:SendMessage`");
+             backticked(text_) + " is no action: AWS wants the service before it, as in `sqs:SendMessage`");
     }
 
     void examine_separators() {
@@ -55,23 +55,23 @@ private:
         const std::string why =
             comma ? "a comma does not separate actions, a list does" : "a blank is part of the name";
         tell("unknown-action",
-             quoted(text_) + " is no action (" + why + "), so " + action_consequence(statement_));
+             backticked(text_) + " is no action (" + why + "), so " + action_consequence(statement_));
     }
 
     void examine_service() {
         const MeantService meant = meant_service(service_);
-        const std::string shown = quoted(std::string(service_) + ":");
-        const std::string wanted = quoted(std::string(meant.prefix) + ":");
+        const std::string shown = backticked(std::string(service_) + ":");
+        const std::string wanted = backticked(std::string(meant.prefix) + ":");
         if (meant.slip) {
             tell("misspelt-service",
-                 quoted(text_) + ": AWS has no service " + shown + "; did you mean " + wanted + "?");
+                 backticked(text_) + ": AWS has no service " + shown + "; did you mean " + wanted + "?");
         } else if (!meant.prefix.empty()) {
-            tell("wrong-service", quoted(text_) + ": no service has actions that begin with " + shown +
+            tell("wrong-service", backticked(text_) + ": no service has actions that begin with " + shown +
                                       ", so " + action_consequence(statement_) + "; they begin with " +
                                       wanted);
         } else {
             tell("unknown-service",
-                 quoted(text_) + ": " + shown +
+                 backticked(text_) + ": " + shown +
                      " is not among AWS's service prefixes as this program knows them; if it "
                      "is none, " +
                      action_consequence(statement_));
@@ -89,11 +89,11 @@ private:
         if (!is_complete(service_) && (pattern || text::distance(lowered(meant), lowered(name_)) > 1)) return;
         if (names_single(meant)) return;
         if (pattern) {
-            tell("action-pattern-matches-nothing", quoted(text_) + " matches no action of " +
-                                                       quoted(service_) + ", so " +
+            tell("action-pattern-matches-nothing", backticked(text_) + " matches no action of " +
+                                                       backticked(service_) + ", so " +
                                                        action_consequence(statement_));
         } else {
-            tell("unknown-action", quoted(text_) + " is no action, so " + action_consequence(statement_) +
+            tell("unknown-action", backticked(text_) + " is no action, so " + action_consequence(statement_) +
                                        did_you_mean(service_, meant));
         }
     }

@@ -99,7 +99,7 @@ void examine_source(Examination& examination, const Statement& statement, const 
     if (!source || !source->service.is_literal()) return;
     const std::string& service = source->service.literal();
     const std::string_view resource = source->resource.literal_prefix();
-    const std::string shown = quoted(text.shown());
+    const std::string shown = backticked(text.shown());
     if (service == "iam" || service == "sts") {
         examination.tell("source-arn-is-role",
                          shown +
@@ -167,7 +167,7 @@ void examine_deny(Examination& examination, const Statement& statement) {
     if (!admits_service(examination.policy)) return;
     const ConditionTest& test = statement.conditions.members.front().item;
     examination.tell("deny-hits-service",
-                     "a service has no " + quoted(test.key) +
+                     "a service has no " + backticked(test.key) +
                          ", so this denies what another statement allows a "
                          "service: leave out services with `aws:PrincipalIsAWSService`",
                      test.key_place);
@@ -187,8 +187,8 @@ void examine_mfa(Examination& examination, const Statement& statement) {
     });
     if (!without) return;
     examination.tell("deny-without-mfa",
-                     "a role that delivers has no " + quoted(test.key) + ", so " + quoted(test.operation) +
-                         " holds and the statement denies its requests",
+                     "a role that delivers has no " + backticked(test.key) + ", so " +
+                         backticked(test.operation) + " holds and the statement denies its requests",
                      test.key_place);
 }
 

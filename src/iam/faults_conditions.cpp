@@ -129,7 +129,7 @@ private:
         if (test_.key.find(':') == std::string::npos) {
             return examination_.tell(
                 "condition-key-without-service",
-                quoted(test_.key) +
+                backticked(test_.key) +
                     " is no condition key: AWS wants what it belongs to before it, as in "
                     "`aws:SourceArn`",
                 test_.key_place);
@@ -138,17 +138,18 @@ private:
         const std::string_view meant = meant_key(test_.key);
         if (meant.empty()) return;
         examination_.tell("unknown-condition-key",
-                          quoted(test_.key) + " is no key of AWS, so no request has it; did you mean " +
-                              quoted(meant) + "?",
+                          backticked(test_.key) + " is no key of AWS, so no request has it; did you mean " +
+                              backticked(meant) + "?",
                           test_.key_place);
     }
 
     void examine_type() {
         if (!key_ || fits(operation_.family, key_->type)) return;
         mismatched_ = true;
-        examination_.tell("condition-type-mismatch",
-                          quoted(test_.operation) + " does not compare what " + quoted(test_.key) + " holds",
-                          test_.operation_place);
+        examination_.tell(
+            "condition-type-mismatch",
+            backticked(test_.operation) + " does not compare what " + backticked(test_.key) + " holds",
+            test_.operation_place);
     }
 
     void examine_sets() {
@@ -156,21 +157,21 @@ private:
         const bool set = operation_.quantifier != Quantifier::none;
         if (set && key_ && key_->arity == Arity::one) {
             return examination_.tell("set-operator-on-single-valued-key",
-                                     quoted(test_.operation) + " is for keys of several values, and " +
-                                         quoted(test_.key) + " has one" + when_absent(),
+                                     backticked(test_.operation) + " is for keys of several values, and " +
+                                         backticked(test_.key) + " has one" + when_absent(),
                                      test_.operation_place);
         }
         if (!set && key_ && key_->arity == Arity::several) {
             return examination_.tell("set-operator-missing",
-                                     quoted(test_.key) + " has several values, and " +
-                                         quoted(test_.operation) +
+                                     backticked(test_.key) + " has several values, and " +
+                                         backticked(test_.operation) +
                                          " compares one: write `ForAnyValue:` or `ForAllValues:` before it",
                                      test_.operation_place);
         }
         if (operation_.quantifier != Quantifier::all || !allows(statement_) || requires_key()) return;
         examination_.tell("forallvalues-with-allow",
-                          quoted(test_.operation) + " holds where a request has no " + quoted(test_.key) +
-                              " at all, so the statement allows those too",
+                          backticked(test_.operation) + " holds where a request has no " +
+                              backticked(test_.key) + " at all, so the statement allows those too",
                           test_.operation_place);
     }
 
@@ -193,7 +194,8 @@ private:
         each_text(test_.values, [this](const Text& text, text::Span place) {
             if (!mismatched_ && text.is_literal() && !has_form(text.literal(), operation_.family)) {
                 examination_.tell("condition-type-mismatch",
-                                  quoted(text.literal()) + " is nothing that " + quoted(test_.operation) +
+                                  backticked(text.literal()) + " is nothing that " +
+                                      backticked(test_.operation) +
                                       " compares, so the test never holds as meant",
                                   place);
             }
@@ -211,8 +213,8 @@ private:
             // Elsewhere a question mark may well be meant.
             if (piece.hole || !has_wildcard(piece.literal, arn ? "*?" : "*")) continue;
             return examination_.tell("wildcard-without-like",
-                                     "the wildcard in " + quoted(text.shown()) +
-                                         " is a plain character under " + quoted(test_.operation) + ": " +
+                                     "the wildcard in " + backticked(text.shown()) +
+                                         " is a plain character under " + backticked(test_.operation) + ": " +
                                          (arn ? "`ArnLike`" : "`StringLike`") + " takes it for one",
                                      place);
         }
@@ -230,15 +232,15 @@ void examine_operator(Examination& examination, const ConditionTest& test) {
     if (lowered(test.operation).ends_with("nullifexists")) {
         return examination.tell(
             "null-with-ifexists",
-            quoted(test.operation) + " is no operator: `Null` itself asks whether the key is there",
+            backticked(test.operation) + " is no operator: `Null` itself asks whether the key is there",
             test.operation_place);
     }
     std::vector<text::Candidate> candidates;
     for (const std::string_view name : operator_names) candidates.push_back({name});
-    examination.tell(
-        "unknown-condition-operator",
-        quoted(test.operation) + " is no condition operator" + text::suggestion(test.operation, candidates),
-        test.operation_place);
+    examination.tell("unknown-condition-operator",
+                     backticked(test.operation) + " is no condition operator" +
+                         text::suggestion(test.operation, candidates),
+                     test.operation_place);
 }
 
 }  // namespace
@@ -258,7 +260,7 @@ void examine_conditions(Examination& examination, const Statement& statement) {
         const bool session = !names_principals(examination.site.kind);
         examination.tell("condition-key-never-present",
                          std::string(session ? "a role that delivers has no " : "the principal has no ") +
-                             quoted(unmet->key) + " in its requests, so " + test_consequence(statement),
+                             backticked(unmet->key) + " in its requests, so " + test_consequence(statement),
                          unmet->key_place);
     }
     examine_callers(examination, statement);

@@ -28,7 +28,7 @@ void examine_version(Examination& examination) {
         const std::string& version = leaf.value().literal();
         if (version == "2012-10-17" || version == "2008-10-17") return;
         examination.tell("bad-version",
-                         "`Version` is " + quoted(version) +
+                         "`Version` is " + backticked(version) +
                              ", and AWS knows 2012-10-17 and 2008-10-17 only, as texts: it is the version of "
                              "the language, not of the document",
                          leaf.place());
@@ -65,7 +65,7 @@ void examine_sids(Examination& examination) {
                 if (std::all_of(piece.literal.begin(), piece.literal.end(), is_letter_or_digit)) continue;
                 return examination.tell(
                     "bad-sid",
-                    "the `Sid` " + quoted(leaf.value().shown()) + " may have letters and digits only",
+                    "the `Sid` " + backticked(leaf.value().shown()) + " may have letters and digits only",
                     leaf.place());
             }
         });
@@ -75,7 +75,7 @@ void examine_sids(Examination& examination) {
         const auto [first, added] = seen.emplace(member.item.sid.value().key(), member.item.sid.place());
         if (added) continue;
         examination.tell("duplicate-sid",
-                         "the `Sid` " + quoted(member.item.sid.value().shown()) +
+                         "the `Sid` " + backticked(member.item.sid.value().shown()) +
                              " is another statement's already, and IAM wants each once in a policy",
                          member.item.sid.place());
     }

@@ -49,7 +49,7 @@ void examine_stars(Examination& examination, const Statement& statement) {
         if (!is_everything(text)) return;
         if (!action.empty()) {
             examination.tell("resource-star",
-                             quoted(action) +
+                             backticked(action) +
                                  " is allowed on every resource of every account, and it can be limited "
                                  "to some",
                              place);
@@ -118,7 +118,7 @@ void examine_deputy(Examination& examination, const Statement& statement) {
     each_principal(statement.principal, [&](const Principal& principal) {
         if (principal.kind != "Service") return;
         examination.tell("service-without-source-condition",
-                         quoted(principal.value.shown()) +
+                         backticked(principal.value.shown()) +
                              " is allowed whoever it acts for: without a condition on "
                              "`aws:SourceArn` or `aws:SourceAccount` another account's rule may send here",
                          principal.place);

@@ -88,15 +88,15 @@ public:
         if (principal_.kind == "AWS") return examine_aws();
         if (principal_.kind == "Federated" || principal_.kind == "CanonicalUser") return;
         const std::vector<text::Candidate> kinds{{"AWS"}, {"Service"}, {"Federated"}, {"CanonicalUser"}};
-        tell("principal-key",
-             quoted(principal_.kind) + " is no kind of principal" + text::suggestion(principal_.kind, kinds));
+        tell("principal-key", backticked(principal_.kind) + " is no kind of principal" +
+                                  text::suggestion(principal_.kind, kinds));
     }
 
 private:
     void tell(std::string_view code, const std::string& what) {
         examination_.tell(code, what, principal_.place);
     }
-    [[nodiscard]] std::string name() const { return quoted(text_.shown()); }
+    [[nodiscard]] std::string name() const { return backticked(text_.shown()); }
 
     void examine_service() {
         examine_region();
@@ -110,7 +110,7 @@ private:
         const std::string wanted = std::string(meant.empty() ? std::string_view(literal) : meant);
         tell("unknown-service-principal",
              name() + " is no service, so the statement is for nobody; did you mean " +
-                 quoted(wanted + ".amazonaws.com") + "?");
+                 backticked(wanted + ".amazonaws.com") + "?");
     }
 
     /// `events.eu-west-1.amazonaws.com`: rules, schedules and pipes call by the global name.
@@ -121,7 +121,7 @@ private:
         const bool written = labels[1].is_literal() && labels[1].literal().find('-') != std::string::npos;
         if (!hole && !written) return;
         tell("unknown-service-principal", name() + " is the name of nobody: the service calls as " +
-                                              quoted(labels[0].literal() + ".amazonaws.com") +
+                                              backticked(labels[0].literal() + ".amazonaws.com") +
                                               " in every Region");
     }
 
@@ -136,7 +136,7 @@ private:
         if (!domain.starts_with("amazon") && text::distance(domain, "amazonaws.com") > 2) return false;
         tell("unknown-service-principal",
              name() + " is no service, so the statement is for nobody; did you mean " +
-                 quoted(std::string(literal.substr(0, dot)) + ".amazonaws.com") + "?");
+                 backticked(std::string(literal.substr(0, dot)) + ".amazonaws.com") + "?");
         return true;
     }
 
@@ -226,7 +226,7 @@ void examine_exceptions(Examination& examination, const Statement& statement) {
     });
     if (!role || account) return;
     examination.tell("notprincipal-incomplete",
-                     quoted(role->value.shown()) +
+                     backticked(role->value.shown()) +
                          " is left out, but its account is not, so the Deny hits the "
                          "role all the same: add the account's ARN, or deny by `aws:PrincipalArn`",
                      role->place);

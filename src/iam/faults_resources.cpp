@@ -127,7 +127,7 @@ private:
         examination_.tell(code, what, place_);
         return false;
     }
-    [[nodiscard]] std::string name() const { return quoted(text_.shown()); }
+    [[nodiscard]] std::string name() const { return backticked(text_.shown()); }
 
     void examine_foreign() {
         if (arn::is_arn(text_) != Truth::no) return;
@@ -161,7 +161,7 @@ private:
     bool examine_partition(const Arn& arn) {
         const std::string* partition = plain(arn.partition);
         if (!partition || !is_wrong_partition(*partition)) return true;
-        return tell("arn-bad-partition", quoted(*partition) + " in " + name() +
+        return tell("arn-bad-partition", backticked(*partition) + " in " + name() +
                                              " is no partition of AWS, so " +
                                              resource_consequence(statement_) + ": the usual one is `aws`");
     }
@@ -173,7 +173,7 @@ private:
         }
         const std::string* region = plain(arn.region);
         if (!region || !is_wrong_region(*region)) return true;
-        return tell("arn-bad-region", quoted(*region) + " in " + name() + " is no Region, so " +
+        return tell("arn-bad-region", backticked(*region) + " in " + name() + " is no Region, so " +
                                           resource_consequence(statement_));
     }
 
@@ -189,7 +189,7 @@ private:
         // Elsewhere AWS itself may own the thing: `arn:aws:iam::aws:policy/...`.
         const bool number = account->find_first_not_of("0123456789-") == std::string::npos;
         if (!number && !is_always_owned(arn.service)) return true;
-        return tell("arn-bad-account", quoted(*account) + " in " + name() +
+        return tell("arn-bad-account", backticked(*account) + " in " + name() +
                                            " is no account, which has twelve digits, so " +
                                            resource_consequence(statement_));
     }
@@ -203,8 +203,8 @@ private:
         const auto meets = [&](const ArnPattern& type) { return patterns_meet(type, pattern); };
         if (std::any_of(reach_.types.begin(), reach_.types.end(), meets)) return;
         if (examine_empty(pattern)) return;
-        tell("wrong-resource-type", name() + " is nothing that " + quoted(reach_.action) + " works on (" +
-                                        quoted(shown(reach_.types.front())) + " is), so " +
+        tell("wrong-resource-type", name() + " is nothing that " + backticked(reach_.action) + " works on (" +
+                                        backticked(shown(reach_.types.front())) + " is), so " +
                                         resource_consequence(statement_));
     }
 
@@ -218,7 +218,7 @@ private:
         if (filled == pattern || std::none_of(reach_.types.begin(), reach_.types.end(), meets)) return false;
         if (!is_always_owned(Text(pattern[2]))) return true;
         tell("arn-empty-field", name() + " has no " + (pattern[3].empty() ? "Region" : "account") + ", and " +
-                                    quoted(shown(reach_.types.front())) + " has one, so " +
+                                    backticked(shown(reach_.types.front())) + " has one, so " +
                                     resource_consequence(statement_));
         return true;
     }
@@ -255,8 +255,8 @@ void examine_owner(Examination& examination, const Statement& statement) {
     });
     if (!first || !elsewhere) return;
     examination.tell("resource-of-other-queue",
-                     quoted(first->shown()) + " is not the queue that the policy is for (" +
-                         quoted(site.resources.front().shown()) + "), so the statement says nothing",
+                     backticked(first->shown()) + " is not the queue that the policy is for (" +
+                         backticked(site.resources.front().shown()) + "), so the statement says nothing",
                      place);
 }
 

@@ -51,8 +51,8 @@ private:
             if (end == std::string_view::npos || end == at + 2) {
                 return examination_.tell(
                     "variable-syntax",
-                    quoted(text_.shown()) + (end == at + 2 ? " has a policy variable without a key"
-                                                           : " has a policy variable without its `}`"),
+                    backticked(text_.shown()) + (end == at + 2 ? " has a policy variable without a key"
+                                                               : " has a policy variable without its `}`"),
                     place_);
             }
             examine(literal.substr(at + 2, end - at - 2));
@@ -63,7 +63,7 @@ private:
     void examine(std::string_view inside) {
         if (!is_variable(inside) || !is_old(examination_)) return;
         examination_.tell("variable-in-old-version",
-                          quoted("${" + std::string(inside) + "}") +
+                          backticked("${" + std::string(inside) + "}") +
                               " is plain text here: variables count where `Version` is 2012-10-17" +
                               hint(inside),
                           place_);
@@ -101,7 +101,7 @@ void examine_places(Examination& examination, const value::List<Fact<Text>>& lis
         const std::string_view early = early_variable(text);
         if (early.empty()) return;
         examination.tell("variable-before-resource-part",
-                         quoted("${" + std::string(early) + "}") + " in " + quoted(text.shown()) +
+                         backticked("${" + std::string(early) + "}") + " in " + backticked(text.shown()) +
                              " is plain text: variables count behind the fifth colon of an ARN only" +
                              hint(early),
                          place);

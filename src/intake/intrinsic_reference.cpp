@@ -49,7 +49,7 @@ bool is_list_type(std::string_view type) {
            type.find("<CommaDelimitedList>") != std::string_view::npos;
 }
 
-std::string quoted(std::string_view name) {
+std::string backticked(std::string_view name) {
     return "`" + std::string(name.substr(0, 120)) + "`";
 }
 
@@ -66,7 +66,7 @@ std::optional<Tree> Evaluator::pseudo(std::string_view name, text::Span place) c
     if (name == "AWS::Region") return Tree::text(run_->region, place);
     if (name == "AWS::Partition") return Tree::text(run_->partition, place);
     if (name == "AWS::URLSuffix") return Tree::text(run_->suffix, place);
-    const std::string why = quoted(name) + " is known when the stack is made";
+    const std::string why = backticked(name) + " is known when the stack is made";
     if (name == "AWS::NotificationARNs") return Tree::unknown({why, place}, place);
     const HoleKind kind = name == "AWS::StackName" ? HoleKind::name
                           : name == "AWS::StackId" ? HoleKind::arn
@@ -78,7 +78,7 @@ Tree Evaluator::parameter(std::string_view name, Node definition, text::Span pla
     const std::string type = plain_text(find(definition, {"Type"})).value_or("String");
     const bool is_list = is_list_type(type);
     const auto unknown = [&](std::string why) {
-        why = "parameter " + quoted(name) + " " + why;
+        why = "parameter " + backticked(name) + " " + why;
         if (is_list && !testing_) return Tree::unknown({why, definition.span()}, place);
         return Tree::text(hole(name, std::string(name), HoleKind::text, why, definition.span()), place);
     };
@@ -163,8 +163,8 @@ Tree Evaluator::imported(const Text& name, const Call& call) {
         return Tree::text(Text(std::make_shared<const value::Symbol>(std::move(symbol))), call.place);
     };
     const std::vector<Exported>* exports = run_->exported(name);
-    if (!exports) return not_found("no file of this run exports " + quoted(name.shown()));
-    if (exports->size() > 1) return not_found("several files export " + quoted(name.shown()));
+    if (!exports) return not_found("no file of this run exports " + backticked(name.shown()));
+    if (exports->size() > 1) return not_found("several files export " + backticked(name.shown()));
     const Exported& exported = exports->front();
     const Tree value = exported.exporter->output_value(exported.output);
     const Tree not_known = not_found("the exported value is not known");

@@ -21,7 +21,7 @@ struct Checked {
 };
 
 /// As messages name what stands in a rule.
-[[nodiscard]] inline std::string quoted(std::string_view text) {
+[[nodiscard]] inline std::string backticked(std::string_view text) {
     return "`" + std::string(text) + "`";
 }
 

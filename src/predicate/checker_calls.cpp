@@ -59,7 +59,7 @@ bool Checker::counted(const Syntax& syntax, std::size_t wanted) {
     const std::size_t given = syntax.children.size() - (syntax.kind == Kind::method ? 1 : 0);
     if (given == wanted) return true;
     const std::string dot = syntax.kind == Kind::method ? "." : "";
-    refuse(syntax, quoted(dot + std::string(syntax.text)) + " takes " + std::to_string(wanted) +
+    refuse(syntax, backticked(dot + std::string(syntax.text)) + " takes " + std::to_string(wanted) +
                        (wanted == 1 ? " argument" : " arguments") + ", not " + std::to_string(given));
     return false;
 }
@@ -72,8 +72,8 @@ Checker::Result Checker::called(const Syntax& syntax) {
     }
     std::vector<text::Candidate> near = {{"has"}, {"known"}, {"size"}, {"distinct"}};
     for (const Function& function : scope_.vocabulary->functions) near.push_back({function.name});
-    return refuse_name(syntax,
-                       "there is no function " + quoted(syntax.text) + text::suggestion(syntax.text, near));
+    return refuse_name(
+        syntax, "there is no function " + backticked(syntax.text) + text::suggestion(syntax.text, near));
 }
 
 Checker::Result Checker::guard(const Syntax& syntax) {
@@ -93,7 +93,7 @@ Checker::Result Checker::guard(const Syntax& syntax) {
 
 Checker::Result Checker::list_function(const Syntax& syntax) {
     if (!counted(syntax, 1)) return std::nullopt;
-    Result operand = of_kind(*syntax.children[0], Type::Kind::list, quoted(syntax.text));
+    Result operand = of_kind(*syntax.children[0], Type::Kind::list, backticked(syntax.text));
     if (!operand) return std::nullopt;
     Checked checked;
     if (syntax.text == "size") {
@@ -114,7 +114,7 @@ Checker::Result Checker::argument_of(const Syntax& syntax, const Function::Param
                                      std::string_view function) {
     Result argument = present(syntax);
     if (!argument || accepts(parameter, argument->type)) return argument;
-    return refuse(syntax, std::string(parameter.name) + " of " + quoted(function) + " is " +
+    return refuse(syntax, std::string(parameter.name) + " of " + backticked(function) + " is " +
                               listed(parameter.accepts) + ", and this is " + argument->type.with_article());
 }
 
@@ -142,18 +142,18 @@ Checker::Result Checker::method(const Syntax& syntax) {
         if (row.name == syntax.text) return string_method(syntax, row.which);
         near.push_back({row.name});
     }
-    return refuse_name(syntax, "there is no function " + quoted("." + std::string(syntax.text)) +
+    return refuse_name(syntax, "there is no function " + backticked("." + std::string(syntax.text)) +
                                    text::suggestion(syntax.text, near));
 }
 
 Checker::Result Checker::quantifier(const Syntax& syntax, Quantifier which) {
     if (!counted(syntax, 2)) return std::nullopt;
-    const std::string who = quoted("." + std::string(syntax.text));
+    const std::string who = backticked("." + std::string(syntax.text));
     Result members = of_kind(*syntax.children[0], Type::Kind::list, who);
     if (!members) return std::nullopt;
     const Syntax& named = *syntax.children[1];
     if (named.kind != Kind::name) return refuse(named, who + " needs a name for the member");
-    if (in_scope(named.text)) return refuse(named, quoted(named.text) + " already has a meaning here");
+    if (in_scope(named.text)) return refuse(named, backticked(named.text) + " already has a meaning here");
     locals_.push_back({std::string(named.text), *members->type.element});
     Result body = which == Quantifier::map ? present(*syntax.children[2])
                                            : of_kind(*syntax.children[2], Type::Kind::truth, who);
@@ -168,7 +168,7 @@ Checker::Result Checker::quantifier(const Syntax& syntax, Quantifier which) {
 
 Checker::Result Checker::string_method(const Syntax& syntax, StringTest which) {
     if (!counted(syntax, 1)) return std::nullopt;
-    const std::string who = quoted("." + std::string(syntax.text));
+    const std::string who = backticked("." + std::string(syntax.text));
     Result subject = of_kind(*syntax.children[0], Type::Kind::text, who);
     if (!subject) return std::nullopt;
     Result argument = of_kind(*syntax.children[1], Type::Kind::text, who);

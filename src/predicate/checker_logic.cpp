@@ -65,7 +65,7 @@ Checker::Result Checker::chained(const Syntax& syntax) {
     Vouched gathered;  // when all operands are alike: true of `and`, false of `or`
     Vouched common;    // when some operand decides
     for (const auto& child : syntax.children) {
-        Result operand = of_kind(*child, Type::Kind::truth, quoted(syntax.text));
+        Result operand = of_kind(*child, Type::Kind::truth, backticked(syntax.text));
         if (!operand) return std::nullopt;
         const Vouched& alike = conjunctive ? operand->when_true : operand->when_false;
         const Vouched& decided = conjunctive ? operand->when_false : operand->when_true;
@@ -85,7 +85,7 @@ Checker::Result Checker::chained(const Syntax& syntax) {
 Checker::Result Checker::related(const Syntax& syntax) {
     const Comparison which = *comparison_of(syntax.text);
     const bool ordering = which != Comparison::equal && which != Comparison::unequal;
-    const std::string who = quoted(syntax.text);
+    const std::string who = backticked(syntax.text);
     const auto side = [&](std::size_t i) {
         const Syntax& child = *syntax.children[i];
         return ordering ? of_kind(child, Type::Kind::integer, who) : present(child);
@@ -120,7 +120,7 @@ Checker::Result Checker::membership_of(const Syntax& syntax) {
 }
 
 Checker::Result Checker::computed(const Syntax& syntax) {
-    const std::string who = quoted(syntax.text);
+    const std::string who = backticked(syntax.text);
     Result left = of_kind(*syntax.children[0], Type::Kind::integer, who);
     if (!left) return std::nullopt;
     Result right = of_kind(*syntax.children[1], Type::Kind::integer, who);
