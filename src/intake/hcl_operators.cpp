@@ -83,6 +83,14 @@ Truth same_value(const Tree& a, const Tree& b) {
                tree.is(Tree::Kind::absent);
     };
     if (a.is(Tree::Kind::text) && b.is(Tree::Kind::text)) return equal(a.as_text(), b.as_text());
+    // A value that nobody gave may be null; a text that is known in part is none.
+    const auto some_text = [](const Tree& tree) {
+        if (!tree.is(Tree::Kind::text)) return false;
+        const value::Symbol* hole = tree.as_text().whole_hole();
+        return !hole || hole->made_name;
+    };
+    const bool with_null = a.is(Tree::Kind::null) || b.is(Tree::Kind::null);
+    if (with_null && (some_text(a) || some_text(b))) return Truth::no;
     if (open(a) || open(b)) return Truth::unknown;
     if (is_hcl_number(a) && is_hcl_number(b)) return value::truth(number_of(a) == number_of(b));
     if (a.kind() != b.kind()) return Truth::no;

@@ -153,3 +153,15 @@ TEST_CASE("whether something can be evaluated is no choice") {
                   "  role_arn = can(length(var.role) > 0) ? var.role : null\n}");
     CHECK(run.topology.targets.at(0).role.is_unknown());
 }
+
+TEST_CASE("the ARN of a resource is not null") {
+    const Run run("a.tf",
+                  "variable \"given\" { type = string }\nresource \"aws_sqs_queue\" \"q\" {}\n"
+                  "resource \"aws_cloudwatch_event_target\" \"t\" {\n  rule = \"r\"\n  arn = \"x\"\n"
+                  "  dynamic \"dead_letter_config\" {\n"
+                  "    for_each = aws_sqs_queue.q.arn != null ? [1] : []\n"
+                  "    content { arn = aws_sqs_queue.q.arn }\n  }\n"
+                  "  role_arn = var.given != null ? var.given : null\n}");
+    CHECK(run.topology.targets.at(0).dead_letter.is_known());
+    CHECK(run.topology.targets.at(0).role.is_choice());
+}
