@@ -123,8 +123,8 @@ Tree permission_policy(const Tree& attributes, text::Span place) {
         }
         statement.push_back({"Condition", place, condition});
     }
-    const Tree statements = Tree::list({Tree::map(std::move(statement), place)}, place);
-    return Tree::map({{"Statement", place, statements}}, place);
+    const Tree list = Tree::list({Tree::map(std::move(statement), place)}, place);
+    return Tree::map({{"Statement", place, list}}, place);
 }
 
 class TerraformBuild {

@@ -8,26 +8,25 @@
 namespace migration {
 namespace {
 
-using document::Kind;
 using document::Node;
 using document::Written;
 
 Written untagged(const Node& node) {
     switch (node.kind()) {
-        case Kind::null:
+        case document::Kind::null:
             return {};
-        case Kind::boolean:
+        case document::Kind::boolean:
             return node.boolean();
-        case Kind::integer:
+        case document::Kind::integer:
             // A number beyond what an integer holds keeps its spelling.
             if (std::to_string(node.integer()) == node.text()) return node.integer();
             return node.text();
-        case Kind::sequence: {
+        case document::Kind::sequence: {
             Written list = Written::list();
             for (const Node& element : node.elements()) list.add(written_of(element));
             return list;
         }
-        case Kind::mapping: {
+        case document::Kind::mapping: {
             Written map = Written::map();
             for (const Node::Entry& entry : node.entries()) {
                 const std::string key(entry.key.text());
@@ -44,7 +43,7 @@ Written untagged(const Node& node) {
 Written attribute_of(const Node& node) {
     const std::string_view all = node.text();
     const std::size_t point = all.find('.');
-    if (node.is(Kind::sequence) || point == std::string_view::npos) return untagged(node);
+    if (node.is(document::Kind::sequence) || point == std::string_view::npos) return untagged(node);
     return std::move(Written::list().add(all.substr(0, point)).add(all.substr(point + 1)));
 }
 
@@ -93,9 +92,9 @@ Carrier::Carrier(const document::Document* document) : document_(document) {
 
 void Carrier::index(const Node& node) {
     by_end_[node.span().end].push_back(node);
-    if (node.is(Kind::mapping)) mappings_.push_back(node);
+    if (node.is(document::Kind::mapping)) mappings_.push_back(node);
     for (const Node& element : node.elements()) index(element);
-    if (!node.is(Kind::mapping)) return;
+    if (!node.is(document::Kind::mapping)) return;
     for (const Node::Entry& entry : node.entries()) index(entry.value);
 }
 

@@ -1,5 +1,6 @@
 #include <algorithm>
 
+#include "migration/print_comparison.hpp"
 #include "migration/write_plan.hpp"
 
 namespace migration {
@@ -29,12 +30,6 @@ std::vector<MovedRule> rules_of(const PlanReport& report) {
         std::remove_if(rules.begin(), rules.end(), [](const MovedRule& rule) { return rule.moved.empty(); }),
         rules.end());
     return rules;
-}
-
-std::string joined(const std::vector<std::string>& all) {
-    std::string out;
-    for (const std::string& one : all) out += (out.empty() ? "" : ", ") + one;
-    return out;
 }
 
 /// `part`: of rules that keep targets; null: nothing is done with them.

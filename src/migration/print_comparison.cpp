@@ -29,12 +29,6 @@ std::string new_name(const ComparisonReport& report, std::uint32_t subscriber) {
     return named(report, report.topology.subscribers[subscriber].identity, {});
 }
 
-std::string joined(const std::vector<std::string>& all) {
-    std::string out;
-    for (const std::string& one : all) out += (out.empty() ? "" : ", ") + one;
-    return out;
-}
-
 std::string candidates_of(const ComparisonReport& report, const Left& left) {
     std::vector<std::string> names;
     for (const std::uint32_t one : left.candidates) names.push_back(new_name(report, one));

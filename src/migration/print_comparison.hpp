@@ -8,6 +8,13 @@
 
 namespace migration {
 
+/// Names with commas between.
+[[nodiscard]] inline std::string joined(const std::vector<std::string>& all) {
+    std::string out;
+    for (const std::string& one : all) out += (out.empty() ? "" : ", ") + one;
+    return out;
+}
+
 /// A comparison with what its indices and places mean.
 struct ComparisonReport {
     const Comparison& comparison;

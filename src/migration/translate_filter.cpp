@@ -8,7 +8,6 @@ namespace {
 using value::Fact;
 using value::Text;
 using value::Tree;
-using Kind = Tree::Kind;
 
 constexpr std::size_t longest_filter = 4096;          // quotas of the new bus, all filters together
 constexpr std::size_t longest_source_pattern = 3753;  // CreateEventSource
@@ -43,7 +42,7 @@ bool append_map(const Tree& tree, Text& out) {
     out += "{";
     bool first = true;
     for (const Tree::Entry& entry : tree.entries()) {
-        if (entry.value.is(Kind::absent)) continue;
+        if (entry.value.is(Tree::Kind::absent)) continue;
         out += (first ? "\"" : ",\"") + json_string(entry.key) + "\":";
         first = false;
         if (!append_json(entry.value, out)) return false;
@@ -54,18 +53,18 @@ bool append_map(const Tree& tree, Text& out) {
 
 bool append_json(const Tree& tree, Text& out) {
     switch (tree.kind()) {
-        case Kind::absent:
-        case Kind::unknown:
-        case Kind::choice:
+        case Tree::Kind::absent:
+        case Tree::Kind::unknown:
+        case Tree::Kind::choice:
             return false;
-        case Kind::list:
+        case Tree::Kind::list:
             return append_list(tree, out);
-        case Kind::map:
+        case Tree::Kind::map:
             return append_map(tree, out);
-        case Kind::text:
+        case Tree::Kind::text:
             out += json_text(tree.as_text());
             return true;
-        case Kind::null:
+        case Tree::Kind::null:
             out += "null";
             return true;
         default:
@@ -112,9 +111,9 @@ FilterTranslation refused(std::string why) {
 
 /// Which of the sources are AWS's; nothing where that is not known of one.
 std::optional<std::size_t> services_in(const Tree& sources, std::vector<std::string>& services) {
-    if (!sources.is(Kind::list)) return std::nullopt;
+    if (!sources.is(Tree::Kind::list)) return std::nullopt;
     for (const Tree& source : sources.items()) {
-        if (!source.is(Kind::text)) return std::nullopt;
+        if (!source.is(Tree::Kind::text)) return std::nullopt;
         const std::string_view prefix = source.as_text().literal_prefix();
         if (!source.as_text().is_literal() && (prefix.size() < 4 || prefix.starts_with("aws.")))
             return std::nullopt;
@@ -167,7 +166,8 @@ FilterTranslation translate_filter(const model::EventRule& rule, bool on_default
     if (fact.is_absent()) return refused("it has no pattern");
     if (!fact.is_known()) return refused("its pattern is not known, or a condition decides on it");
     const Tree& tree = fact.value().tree;
-    if (fact.value().unknown || !tree.is(Kind::map)) return refused("a part of its pattern is not known");
+    if (fact.value().unknown || !tree.is(Tree::Kind::map))
+        return refused("a part of its pattern is not known");
     if (uses_wildcard(tree, false))
         return refused("its pattern has a wildcard, which filters of the new bus refuse");
     FilterTranslation result;

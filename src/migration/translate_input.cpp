@@ -7,7 +7,6 @@
 namespace migration {
 namespace {
 
-using document::Kind;
 using document::Node;
 using value::Fact;
 using value::Piece;
@@ -24,7 +23,7 @@ Translation cannot(std::string why) {
 /// A JSON number of more digits than every reader keeps.
 bool is_long_number(const Node& node) {
     constexpr std::size_t digits = 15;
-    return (node.is(Kind::integer) || node.is(Kind::real)) && node.text().size() > digits;
+    return (node.is(document::Kind::integer) || node.is(document::Kind::real)) && node.text().size() > digits;
 }
 
 /// What JSONata would read otherwise than JSON: nothing but keys that are there twice, and long numbers.
@@ -33,7 +32,7 @@ bool reads_alike(const Node& node) {
     for (const Node& element : node.elements()) {
         if (!reads_alike(element)) return false;
     }
-    if (!node.is(Kind::mapping)) return true;
+    if (!node.is(document::Kind::mapping)) return true;
     for (const Node::Entry& entry : node.entries()) {
         const auto last = node.find(entry.key.text());
         if (!last || !(*last == entry.value) || !reads_alike(entry.value)) return false;
@@ -66,10 +65,11 @@ Translation of_constant(const Text& input) {
     if (!json) json = read_json(filled_with(input, "x"));
     if (!json) return cannot("its `Input` is not JSON");
     const Node root = json->roots().front();
-    if (root.is(Kind::null)) return cannot("its `Input` is `null`, and an empty result is no delivery");
+    if (root.is(document::Kind::null))
+        return cannot("its `Input` is `null`, and an empty result is no delivery");
     if (!reads_alike(root)) return cannot("its `Input` has a key twice, or a number of many digits");
     Translation result;
-    if (!root.is(Kind::string)) {
+    if (!root.is(document::Kind::string)) {
         result.expression = delimited(input);
     } else if (input.is_literal()) {
         result.expression = delimited(Text(jsonata_string(input.literal())));

@@ -5,7 +5,6 @@
 namespace migration {
 namespace {
 
-using document::Kind;
 using document::Layout;
 using document::Node;
 using document::Written;
