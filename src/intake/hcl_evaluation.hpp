@@ -44,6 +44,8 @@ public:
 
 private:
     using Step = HclStep;
+    /// Unknown where choices can fall in too many ways.
+    [[nodiscard]] Tree bounded(Tree value) const;
     /// A boolean that is not known, as a choice.
     [[nodiscard]] Tree open_truth(const Expression& expression) const;
     [[nodiscard]] Tree truth_of(const Tree& tree, const Expression& expression);

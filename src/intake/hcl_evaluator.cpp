@@ -21,9 +21,11 @@ constexpr std::size_t most_hcl_bytes = 4'000'000;
 constexpr std::size_t most_hcl_depth = 1'000;
 constexpr std::size_t longest_hcl_name = 200;
 
-std::size_t ways_of(const Tree& tree) {
+/// Counts no further than one more than `most`: choices may share what they hold.
+std::size_t ways_of(const Tree& tree, std::size_t most = most_hcl_ways) {
     if (!tree.is(Tree::Kind::choice)) return 1;
-    return std::min(most_hcl_ways + 1, ways_of(tree.then()) + ways_of(tree.otherwise()));
+    const std::size_t then = ways_of(tree.then(), most);
+    return then > most ? then : then + ways_of(tree.otherwise(), most - then);
 }
 
 std::size_t size_of(const Text& text) {
@@ -168,7 +170,12 @@ Tree HclEvaluation::evaluate(const HclExpression& expression) {
     ++depth_;
     Tree value = dispatch(expression);
     --depth_;
-    return value;
+    return bounded(std::move(value));
+}
+
+Tree HclEvaluation::bounded(Tree value) const {
+    if (ways_of(value) <= most_hcl_ways) return value;
+    return Tree::unknown({"it depends on too many conditions", value.place()}, value.place());
 }
 
 Tree HclEvaluation::dispatch(const HclExpression& expression) {

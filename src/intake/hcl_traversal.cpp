@@ -109,7 +109,7 @@ Tree HclEvaluation::apply(const Tree& tree, const std::vector<Step>& steps, std:
         if (step.kind == Step::Kind::attribute) return apply_attribute(leaf, step.name, step.place);
         return lift(step.key, [&](const Tree& key) { return apply_index(leaf, key, step.place); });
     });
-    return apply(next, steps, from + 1);
+    return apply(bounded(next), steps, from + 1);
 }
 
 Tree HclEvaluation::apply_attribute(const Tree& leaf, std::string_view name, text::Span place) {

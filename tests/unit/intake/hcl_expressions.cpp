@@ -187,6 +187,9 @@ TEST_CASE("what multiplies itself ends within the budget") {
     std::string doubled = "\"xxxxxxxxxxxxxxxx\"";
     for (int i = 0; i < 24; ++i) doubled = "[for x in [" + doubled + "] : format(\"%s%s\", x, x)][0]";
     CHECK(evaluated(doubled).as_text().first_hole() != nullptr);
+    std::string signs;
+    for (int i = 0; i < 60; ++i) signs += "-!";
+    CHECK_FALSE(evaluated(signs + "\"no\"").is(Tree::Kind::text));
     std::string ways = "\"${var.env == \"0\" ? 1 : 2}";
     for (int i = 1; i < 12; ++i) ways += "${var.env == \"" + std::to_string(i) + "\" ? 1 : 2}";
     CHECK(shown_value(evaluated(ways + "\"")) == "unknown");
