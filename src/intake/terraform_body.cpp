@@ -12,9 +12,10 @@ using document::HclExpression;
 using document::HclKind;
 using document::Node;
 using value::Tree;
-using Kind = Tree::Kind;
 
 namespace {
+
+using Kind = Tree::Kind;
 
 constexpr int deepest_block = 24;
 /// Choices of blocks multiply; of more nothing is known.

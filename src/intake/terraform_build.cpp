@@ -11,9 +11,10 @@ namespace intake {
 using value::Fact;
 using value::Text;
 using value::Tree;
-using Kind = Tree::Kind;
 
 namespace {
+
+using Kind = Tree::Kind;
 
 /// What a rule is called on its bus, as targets name it.
 std::string terraform_rule_key(const Tree& name, const Tree& bus) {

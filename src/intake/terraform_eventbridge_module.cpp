@@ -8,9 +8,10 @@ namespace intake {
 
 using value::Text;
 using value::Tree;
-using Kind = Tree::Kind;
 
 namespace {
+
+using Kind = Tree::Kind;
 
 // All of this: main.tf, iam.tf and variables.tf of terraform-aws-modules/terraform-aws-eventbridge, v4.3.2.
 

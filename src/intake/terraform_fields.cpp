@@ -9,9 +9,10 @@ namespace intake {
 
 using value::Text;
 using value::Tree;
-using Kind = Tree::Kind;
 
 namespace {
+
+using Kind = Tree::Kind;
 
 enum class Form : std::uint8_t {
     as_is,

@@ -11,9 +11,10 @@ using value::Condition;
 using value::HoleKind;
 using value::Text;
 using value::Tree;
-using Kind = Tree::Kind;
 
 namespace {
+
+using Kind = Tree::Kind;
 
 /// Instances of one block; more would only say the same again.
 constexpr std::size_t most_instances = 500;

@@ -5,9 +5,10 @@ namespace intake {
 
 using value::Text;
 using value::Tree;
-using Kind = Tree::Kind;
 
 namespace {
+
+using Kind = Tree::Kind;
 
 bool is_unsaid(const Tree& tree) {
     return tree.is(Kind::absent) || tree.is(Kind::null) || (tree.is(Kind::list) && tree.items().empty());

@@ -9,9 +9,10 @@ namespace intake {
 using value::HoleKind;
 using value::Text;
 using value::Tree;
-using Kind = Tree::Kind;
 
 namespace {
+
+using Kind = Tree::Kind;
 
 constexpr int deepest_call = 32;
 constexpr std::size_t most_modules = 2'000;

@@ -9,9 +9,10 @@ namespace intake {
 using document::HclExpression;
 using document::HclKind;
 using value::Tree;
-using Kind = Tree::Kind;
 
 namespace {
+
+using Kind = Tree::Kind;
 
 bool is_type_call(const HclExpression& type, std::string_view name) {
     return type.is(HclKind::call) && type.name() == name && !type.children().empty();
