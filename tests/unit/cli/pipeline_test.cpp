@@ -7,11 +7,12 @@
 using document::Format;
 
 TEST_CASE("which files a walk opens") {
-    for (const char* name : {"a.yaml", "a.yml", "a.json", "a.template.json", "a.template"}) {
+    for (const char* name :
+         {"a.yaml", "a.yml", "a.json", "a.template.json", "a.template", "a.tf", "a.tofu", "a.tf.json"}) {
         INFO(name);
         CHECK(cli::wanted(name));
     }
-    for (const char* name : {"a.txt", "yaml", "a.yaml.orig", "a.tf", ""}) {
+    for (const char* name : {"a.txt", "yaml", "a.yaml.orig", "a.tf.orig", ""}) {
         INFO(name);
         CHECK_FALSE(cli::wanted(name));
     }
