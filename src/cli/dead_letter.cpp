@@ -2,10 +2,10 @@
 
 #include "cli/apply.hpp"
 #include "cli/commands.hpp"
+#include "cli/given_files.hpp"
 #include "cli/inputs.hpp"
 #include "cli/output.hpp"
 #include "cli/record_files.hpp"
-#include "cli/work.hpp"
 #include "dead_letter/report.hpp"
 #include "dead_letter/sheet.hpp"
 
@@ -15,11 +15,8 @@ namespace {
 /// How much of classic events is kept for putting them again.
 constexpr std::size_t most_kept = 64u << 20;
 
-/// The infrastructure files of a run, if there are any, and what the rules say of them.
-struct JudgedFiles {
-    Run run;
-    std::vector<scan::File> files;  ///< as they were read
-    std::optional<Work> work;
+/// The infrastructure files, if there are any, and what the rules say of them.
+struct JudgedFiles : GivenFiles {
     std::optional<dead_letter::Predictions> predictions;
 
     [[nodiscard]] dead_letter::Files looked_at() const {
@@ -28,24 +25,13 @@ struct JudgedFiles {
     }
 };
 
-/// Nothing in `work` if the run can only end, by `code`.
-ExitCode judge_files(const Options& given, JudgedFiles& judged) {
-    ExitCode code = ExitCode::clean;
-    judged.work = prepare(given, judged.run, code);
-    if (!judged.work || given.paths.empty()) return code;
-    const Options& options = judged.work->options;
-    const Settings settings = settings_of(options);
-    scan::Result scanned = read_paths(options, judged.work->config);
-    code = larger(code, complain_of(scanned.unreadable));
-    const std::set<std::string> named = named_in(scanned);
-    judged.files = scanned.files;
-    judged.run.read(std::move(scanned.files), settings);
-    judged.run.build(settings);
-    complain_of_nothing(named, judged.run);
-    code = larger(code, complain_of_faults(judged.run));
+ExitCode judge_files(const Options& options, JudgedFiles& judged) {
+    const ExitCode code = read_given(options, judged);
+    if (!judged.work || options.paths.empty()) return code;
+    const unsigned threads = settings_of(judged.work->options).threads;
     lint::Options how;
-    how.parallel = [&](std::size_t count, const std::function<void(std::size_t)>& work) {
-        scan::parallel(count, settings.threads, work);
+    how.parallel = [threads](std::size_t count, const std::function<void(std::size_t)>& work) {
+        scan::parallel(count, threads, work);
     };
     judged.predictions.emplace(judged.work->catalogue, judged.run.topology, how);
     return code;
@@ -77,18 +63,16 @@ std::string redrive(const Options& options, const dead_letter::RedriveReport& re
 /// nobody.
 std::vector<finding::Finding> judge_plan(const Options& options, const JudgedFiles& judged,
                                          const dead_letter::RedriveReport& report, ExitCode& code) {
-    Run run;
-    ExitCode said = ExitCode::clean;  // what is wrong with rules was said before
-    const auto work = prepare(options, run, said);
     const document::Written body = dead_letter::template_of(*report.plan, report.at).body;
-    if (!work || body.find("Resources")->entries().empty()) return {};
+    if (body.find("Resources")->entries().empty()) return {};
     std::vector<scan::File> files = judged.files;
     files.push_back({"redrive.yaml", write_yaml(body), true});
-    const Settings settings = settings_of(work->options);
-    run.read(std::move(files), settings);
-    run.build(settings);
-    run.judge(work->catalogue, settings);
-    apply_policy(run, {work->catalogue, work->policy, work->config, {}, {}});
+    GivenFiles planned;
+    read_again(options, std::move(files), planned);
+    if (!planned.work) return {};
+    Run& run = planned.run;
+    run.judge(planned.work->catalogue, settings_of(planned.work->options));
+    apply_policy(run, {planned.work->catalogue, planned.work->policy, planned.work->config, {}, {}});
     std::vector<finding::Finding> found;
     for (finding::Finding& one : run.findings.take()) {
         if (one.undecided || one.place.source != run.inputs.back().id) continue;

@@ -1,12 +1,13 @@
 #include <algorithm>
 #include <filesystem>
+#include <memory>
 #include <system_error>
 
 #include "cli/apply.hpp"
 #include "cli/commands.hpp"
+#include "cli/given_files.hpp"
 #include "cli/inputs.hpp"
 #include "cli/output.hpp"
-#include "cli/work.hpp"
 #include "migration/plan.hpp"
 #include "migration/verify_plan.hpp"
 #include "migration/write_plan.hpp"
@@ -17,45 +18,18 @@ namespace {
 /// That both sides deliver is what the steps of a plan are about.
 constexpr std::string_view rule_of_steps = "move-delivers-twice";
 
-/// The classic side.
-struct ClassicSide {
-    Run run;
-    std::vector<scan::File> files;  ///< as they were read
-    std::optional<Work> work;
-
-    [[nodiscard]] migration::PlanFiles planned() const {
-        migration::PlanFiles files_by_id;
-        for (const intake::Input& input : run.inputs)
-            files_by_id[input.id] = {input.document, input.source->path()};
-        return files_by_id;
-    }
-};
-
-ExitCode read_classic(const Options& given, ClassicSide& classic) {
-    ExitCode code = ExitCode::clean;
-    classic.work = prepare(given, classic.run, code);
-    if (!classic.work) return code;
-    const Options& options = classic.work->options;
-    const Settings settings = settings_of(options);
-    scan::Result scanned = read_paths(options, classic.work->config);
-    code = larger(code, complain_of(scanned.unreadable));
-    const std::set<std::string> named = named_in(scanned);
-    classic.files = scanned.files;
-    classic.run.read(std::move(scanned.files), settings);
-    classic.run.build(settings);
-    complain_of_nothing(named, classic.run);
-    return larger(code, complain_of_faults(classic.run));
+/// The classic side as the planner wants it.
+migration::PlanFiles plan_files(const GivenFiles& classic) {
+    migration::PlanFiles files;
+    for (const intake::Input& input : classic.run.inputs)
+        files[input.id] = {input.document, input.source->path()};
+    return files;
 }
 
 /// Both sides together: the files as they were, with what the plan adds to them.
-struct PlannedSide {
-    Run run;
-    std::optional<Work> work;
-};
-
-std::vector<scan::File> files_with(const ClassicSide& classic, const migration::Plan& plan) {
+std::vector<scan::File> files_with(const GivenFiles& classic, const migration::Plan& plan) {
     std::vector<scan::File> files = classic.files;
-    const migration::PlanFiles known = classic.planned();
+    const migration::PlanFiles known = plan_files(classic);
     for (const migration::PlannedAddition& addition : plan.additions) {
         const auto file = known.find(addition.file);
         const auto text = write_file(addition, file == known.end() ? nullptr : file->second.document);
@@ -68,16 +42,6 @@ std::vector<scan::File> files_with(const ClassicSide& classic, const migration::
             files.push_back({addition.path, *text, true});
     }
     return files;
-}
-
-void read_planned(const Options& options, const ClassicSide& classic, const migration::Plan& plan,
-                  PlannedSide& planned) {
-    ExitCode said = ExitCode::clean;  // what is wrong with rules was said before
-    planned.work = prepare(options, planned.run, said);
-    if (!planned.work) return;
-    const Settings settings = settings_of(planned.work->options);
-    planned.run.read(files_with(classic, plan), settings);
-    planned.run.build(settings);
 }
 
 /// The places of what the plan adds.
@@ -104,7 +68,7 @@ bool is_within(const text::Span& place, const std::vector<text::Span>& places) {
 }
 
 /// What the rules say of the new side.
-std::vector<std::string> judge_planned(PlannedSide& planned, const migration::Plan& plan, ExitCode& code) {
+std::vector<std::string> judge_planned(GivenFiles& planned, const migration::Plan& plan, ExitCode& code) {
     std::vector<std::string> lines;
     if (!planned.work) return lines;
     Run& run = planned.run;
@@ -120,17 +84,22 @@ std::vector<std::string> judge_planned(PlannedSide& planned, const migration::Pl
     return lines;
 }
 
-/// Makes the plan and reads it again; what turns out another target than the classic one stays.
-migration::Plan settled_plan(const Options& options, const ClassicSide& classic, PlannedSide& planned) {
+/// Makes the plan and reads it again into `planned`; what turns out another target than the classic one
+/// stays.
+migration::Plan settled_plan(const Options& options, const GivenFiles& classic,
+                             std::unique_ptr<GivenFiles>& planned) {
     migration::PlanRequest request{
         options.bus_arn, options.bus, options.form == migration::PlanForm::cli, {}};
-    const migration::PlanFiles files = classic.planned();
-    migration::Plan plan = migration::plan_migration(classic.run.topology, files, request);
-    read_planned(options, classic, plan, planned);
-    const auto differing = migration::differences(classic.run.topology, plan, planned.run.topology);
-    if (differing.empty()) return plan;
-    request.blocked = differing;
-    return migration::plan_migration(classic.run.topology, files, request);
+    const migration::PlanFiles files = plan_files(classic);
+    for (;;) {
+        migration::Plan plan = migration::plan_migration(classic.run.topology, files, request);
+        planned = std::make_unique<GivenFiles>();
+        read_again(options, files_with(classic, plan), *planned);
+        const auto differing = migration::differences(classic.run.topology, plan, planned->run.topology);
+        if (differing.empty()) return plan;
+        // Fewer targets move each time.
+        request.blocked.insert(differing.begin(), differing.end());
+    }
 }
 
 /// The files of a plan below a folder.
@@ -138,9 +107,9 @@ std::string path_in(const std::string& folder, const std::string& path) {
     return (std::filesystem::path(folder) / std::filesystem::path(path).filename()).string();
 }
 
-ExitCode write_files(const Options& options, const ClassicSide& classic, const migration::Plan& plan,
+ExitCode write_files(const Options& options, const GivenFiles& classic, const migration::Plan& plan,
                      std::vector<std::string>& written) {
-    const migration::PlanFiles known = classic.planned();
+    const migration::PlanFiles known = plan_files(classic);
     std::vector<std::pair<std::string, std::string>> texts;
     for (const migration::PlannedAddition& addition : plan.additions) {
         if (addition.resources.empty()) continue;
@@ -173,17 +142,12 @@ ExitCode write_files(const Options& options, const ClassicSide& classic, const m
 }  // namespace
 
 ExitCode migration_plan(const Options& given) {
-    ClassicSide classic;
-    ExitCode code = read_classic(given, classic);
+    GivenFiles classic;
+    ExitCode code = read_given(given, classic);
     if (!classic.work) return code;
     const Options& options = classic.work->options;
-    auto planned = std::make_unique<PlannedSide>();
-    const migration::Plan plan = settled_plan(given, classic, *planned);
-    if (plan.refuses()) {
-        // Read anew: a target that turned out to be another one is not in it any more.
-        planned = std::make_unique<PlannedSide>();
-        read_planned(given, classic, plan, *planned);
-    }
+    std::unique_ptr<GivenFiles> planned;
+    const migration::Plan plan = settled_plan(given, classic, planned);
     migration::PlanReport report{&plan,        &classic.run.topology,
                                  options.form, options.bus_arn.empty() ? options.bus : options.bus_arn,
                                  {},           {}};

@@ -3,6 +3,7 @@
 #include <array>
 #include <optional>
 
+#include "intake/relevant.hpp"
 #include "lint/waiver.hpp"
 
 namespace cli {
@@ -25,15 +26,10 @@ const Ending* ending_of(std::string_view path) {
     return nullptr;
 }
 
-/// Terraform's and OpenTofu's own language.
-bool is_hcl(std::string_view path) {
-    return path.ends_with(".tf") || path.ends_with(".tofu") || path.ends_with(".tfvars");
-}
-
 }  // namespace
 
 bool wanted(std::string_view name) {
-    return is_hcl(name) || ending_of(name) != nullptr;
+    return intake::is_hcl_name(name) || ending_of(name) != nullptr;
 }
 
 document::Format format_of(std::string_view path, std::string_view content) {
@@ -56,7 +52,7 @@ void Run::read(std::vector<scan::File> files, const Settings& settings) {
     std::vector<finding::Findings> found(inputs.size());
     scan::parallel(inputs.size(), settings.threads, [&](std::size_t i) {
         const text::Source& source = *inputs[i].source;
-        if (is_hcl(source.path())) {
+        if (intake::is_hcl_name(source.path())) {
             hcl_files[i] = document::read_hcl(sources, inputs[i].id, found[i]);
             inputs[i].hcl = hcl_files[i].get();
             return;

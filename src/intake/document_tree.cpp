@@ -56,23 +56,15 @@ public:
     Tree convert(const Node& node) {
         const text::Span place = this->place(node);
         if (!spend(1 + node.size() + node.text().size() / bytes_per_text, place)) return too_large(place);
+        if (auto scalar = plain_scalar(node, place)) return std::move(*scalar);
         switch (node.kind()) {
-            case document::Kind::null:
-                return Tree::null(place);
-            case document::Kind::boolean:
-                return Tree::boolean(node.boolean(), place);
-            case document::Kind::integer:
-                return Tree::integer(node.integer(), std::string(node.text()), place);
-            case document::Kind::real:
-                return Tree::real(node.real(), std::string(node.text()), place);
-            case document::Kind::string:
-                return Tree::text(text_of(node.text()), place);
             case document::Kind::sequence:
                 return list(node, place);
             case document::Kind::mapping:
                 return map(node, place);
+            default:
+                return Tree::text(text_of(node.text()), place);
         }
-        return Tree::absent(place);
     }
 
 private:
@@ -126,6 +118,21 @@ private:
 };
 
 }  // namespace
+
+std::optional<Tree> plain_scalar(const Node& node, text::Span place) {
+    switch (node.kind()) {
+        case document::Kind::null:
+            return Tree::null(place);
+        case document::Kind::boolean:
+            return Tree::boolean(node.boolean(), place);
+        case document::Kind::integer:
+            return Tree::integer(node.integer(), std::string(node.text()), place);
+        case document::Kind::real:
+            return Tree::real(node.real(), std::string(node.text()), place);
+        default:
+            return std::nullopt;
+    }
+}
 
 Tree tree_of(const Node& node, finding::Findings& findings) {
     return tree_of(node, nullptr, {}, findings);

@@ -1,11 +1,16 @@
 #pragma once
 
+#include <optional>
+
 #include "document/document.hpp"
 #include "finding/finding.hpp"
 #include "intake/placeholders.hpp"
 #include "value/tree.hpp"
 
 namespace intake {
+
+/// Null, a truth or a number as it stands; nothing for a text, a list or a mapping.
+[[nodiscard]] std::optional<value::Tree> plain_scalar(const document::Node& node, text::Span place);
 
 /// A document's node as it stands: no functions, no references. One of too many values is unknown from
 /// there on, and a `limit` finding.

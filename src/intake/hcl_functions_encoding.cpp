@@ -3,6 +3,7 @@
 #include "intake/document_tree.hpp"
 #include "intake/hcl_functions.hpp"
 #include "intake/intrinsic.hpp"
+#include "pattern/canonical.hpp"
 
 namespace intake {
 
@@ -34,25 +35,12 @@ namespace {
 
 /// Texts in JSON as Go writes them: `<`, `>` and `&` as escapes too.
 std::string json_string_part(std::string_view text) {
-    static constexpr char digits[] = "0123456789abcdef";
     std::string made;
     for (const char c : text) {
-        const auto byte = static_cast<unsigned char>(c);
-        if (c == '"' || c == '\\') {
-            made += '\\';
-            made += c;
-        } else if (c == '\n') {
-            made += "\\n";
-        } else if (c == '\r') {
-            made += "\\r";
-        } else if (c == '\t') {
-            made += "\\t";
-        } else if (byte < 0x20 || c == '<' || c == '>' || c == '&') {
-            made += "\\u00";
-            made += digits[byte >> 4U];
-            made += digits[byte & 15U];
+        if (c == '<' || c == '>' || c == '&') {
+            made += c == '<' ? "\\u003c" : c == '>' ? "\\u003e" : "\\u0026";
         } else {
-            made += c;
+            pattern::append_json(made, c);
         }
     }
     return made;

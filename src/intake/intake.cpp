@@ -6,6 +6,7 @@
 
 #include "intake/descriptions.hpp"
 #include "intake/draft.hpp"
+#include "intake/relevant.hpp"
 #include "intake/template.hpp"
 #include "intake/terraform_module.hpp"
 #include "intake/terraform_plan.hpp"
@@ -18,7 +19,7 @@ void tell(Input& input, Holds holds) {
 }
 
 bool is_terraform(const Input& input) {
-    return input.hcl || is_terraform_json_syntax(input.source->path());
+    return input.hcl || is_terraform_json_name(input.source->path());
 }
 
 /// Whether a file of a module declares anything that is judged.

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 
+#include "intake/document_tree.hpp"
 #include "intake/dynamic_reference.hpp"
 #include "intake/shape.hpp"
 
@@ -174,18 +175,8 @@ Tree Evaluator::mapping(Node node) {
 
 Tree Evaluator::scalar(Node node) const {
     const text::Span place = scope_->place(node);
-    switch (node.kind()) {
-        case document::Kind::null:
-            return Tree::null(place);
-        case document::Kind::boolean:
-            return Tree::boolean(node.boolean(), place);
-        case document::Kind::integer:
-            return Tree::integer(node.integer(), std::string(node.text()), place);
-        case document::Kind::real:
-            return Tree::real(node.real(), std::string(node.text()), place);
-        default:
-            return Tree::text(with_dynamic_references(value::Text(std::string(node.text())), place), place);
-    }
+    if (auto plain = plain_scalar(node, place)) return std::move(*plain);
+    return Tree::text(with_dynamic_references(value::Text(std::string(node.text())), place), place);
 }
 
 Evaluator::Function Evaluator::function(std::string_view name) {

@@ -101,17 +101,20 @@ bool has_readable_name(std::string_view path) {
                        [path](std::string_view ending) { return path.ends_with(ending); });
 }
 
+}  // namespace
+
 bool is_hcl_name(std::string_view path) {
-    return path.ends_with(".tf") || path.ends_with(".tofu") || path.ends_with(".tfvars") ||
-           path.ends_with(".tf.json") || path.ends_with(".tofu.json") || path.ends_with(".tfvars.json");
+    return path.ends_with(".tf") || path.ends_with(".tofu") || path.ends_with(".tfvars");
 }
 
-}  // namespace
+bool is_terraform_json_name(std::string_view path) {
+    return path.ends_with(".tf.json") || path.ends_with(".tofu.json") || path.ends_with(".tfvars.json");
+}
 
 bool relevant(std::string_view path, std::string_view bytes) {
     static const Search search;
     // The variables and local values of a module are in files that name nothing of ours.
-    if (is_hcl_name(path)) return true;
+    if (is_hcl_name(path) || is_terraform_json_name(path)) return true;
     return has_readable_name(path) && search.found_in(bytes);
 }
 

@@ -1,5 +1,6 @@
 #include <algorithm>
 
+#include "intake/document_tree.hpp"
 #include "intake/shape.hpp"
 #include "intake/terraform_module.hpp"
 #include "intake/terraform_scope.hpp"
@@ -71,15 +72,8 @@ Tree TerraformModule::value(const TerraformExpression& expression, const Terrafo
 /// In the JSON syntax every text is a template (Terraform documentation, "JSON Configuration Syntax").
 Tree TerraformModule::json_value(const Node& node, HclScope& scope) {
     const text::Span place = node.span();
+    if (auto scalar = plain_scalar(node, place)) return std::move(*scalar);
     switch (node.kind()) {
-        case document::Kind::null:
-            return Tree::null(place);
-        case document::Kind::boolean:
-            return Tree::boolean(node.boolean(), place);
-        case document::Kind::integer:
-            return Tree::integer(node.integer(), std::string(node.text()), place);
-        case document::Kind::real:
-            return Tree::real(node.real(), std::string(node.text()), place);
         case document::Kind::sequence: {
             std::vector<Tree> items;
             for (const Node& element : node.elements()) items.push_back(json_value(element, scope));
@@ -92,7 +86,7 @@ Tree TerraformModule::json_value(const Node& node, HclScope& scope) {
                     {std::string(entry.key.text()), entry.key.span(), json_value(entry.value, scope)});
             return Tree::map(std::move(entries), place);
         }
-        case document::Kind::string:
+        default:
             break;
     }
     const std::string text(node.text());

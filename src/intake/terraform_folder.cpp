@@ -167,10 +167,6 @@ void TerraformBlocks::add(const std::string& name, TerraformBlock block) {
     known.objects.insert(known.objects.end(), block.objects.begin(), block.objects.end());
 }
 
-bool is_terraform_json_syntax(std::string_view path) {
-    return path.ends_with(".tf.json") || path.ends_with(".tofu.json") || path.ends_with(".tfvars.json");
-}
-
 TerraformFolder terraform_folder(std::string path, std::vector<TerraformFile> files) {
     TerraformFolder folder;
     folder.path = std::move(path);

@@ -60,9 +60,6 @@ struct TerraformFile {
     std::optional<document::Node> json;  ///< of `*.tf.json` and `*.tfvars.json`
 };
 
-/// Whether a file of that name is written in Terraform's JSON syntax.
-[[nodiscard]] bool is_terraform_json_syntax(std::string_view path);
-
 /// The files in order of their names, overrides last.
 [[nodiscard]] TerraformFolder terraform_folder(std::string path, std::vector<TerraformFile> files);
 

@@ -3,6 +3,7 @@
 
 #include "arn/arn.hpp"
 #include "lint/reading.hpp"
+#include "model/watch.hpp"
 
 namespace lint {
 namespace {
@@ -103,35 +104,11 @@ Value reaches(std::span<const Value> arguments, predicate::Host& host) {
     return Value::unknown(value::Reason{"a filter on the way may keep the event back", {}});
 }
 
-/// The name in the ARN of a bus, subscriber or rule: `subscriber/NAME/ID`, `rule/BUS/NAME`.
-Text name_in(const Text& text, bool last) {
-    const std::optional<arn::Arn> arn = arn::parse(text);
-    if (!arn) return text;
-    const std::vector<Text> parts = value::split(arn->resource, '/');
-    return last || parts.size() < 2 ? parts.back() : parts[1];
-}
-
-/// A dimension names the thing by its ARN, by `NAME/ID`, or by its name: pages differ.
-Truth names(const Text& dimension, const Text& arn, bool last) {
-    if (value::equal(dimension, arn) == Truth::yes) return Truth::yes;
-    const Text name = arn::parse(dimension) ? name_in(dimension, last) : value::split(dimension, '/').front();
-    return value::equal(name, name_in(arn, last));
-}
-
-struct Watched {
-    std::string_view space;
-    std::string_view dimension;
-    Text arn;
-    bool last = false;
-};
-
-Watched watched(const Object& thing) {
+model::Watched watched_of(const Object& thing) {
     const Types& all = types();
-    if (thing.type == &all.subscriber)
-        return {"AWS/EventsV2", "Subscriber", static_cast<const model::Subscriber*>(thing.thing)->arn};
-    if (thing.type == &all.event_rule)
-        return {"AWS/Events", "RuleName", static_cast<const model::EventRule*>(thing.thing)->arn, true};
-    return {"AWS/EventsV2", "EventBus", static_cast<const Bus*>(thing.thing)->arn};
+    if (thing.type == &all.subscriber) return watched(*static_cast<const model::Subscriber*>(thing.thing));
+    if (thing.type == &all.event_rule) return watched(*static_cast<const model::EventRule*>(thing.thing));
+    return watched(*static_cast<const Bus*>(thing.thing));
 }
 
 /// Whether a metric is one of the thing: by its namespace, and by the dimension that names it.
@@ -141,19 +118,10 @@ Value watches(std::span<const Value> arguments, predicate::Host& host) {
     }
     Judgement& judgement = in(host);
     const auto& metric = *static_cast<const model::Metric*>(arguments[0].object()->thing);
-    const Watched thing = watched(*arguments[1].object());
     const Fact<Text>& space = metric.space.in(judgement.world());
     if (!space.is_known()) return space.is_unknown() ? Value::unknown(space.reason()) : Value(Truth::no);
-    Truth result = Truth::no;
-    for (const auto& member : metric.dimensions.members) {
-        const Fact<Text>& name = member.item.name.in(judgement.world());
-        const Fact<Text>& value = member.item.value.in(judgement.world());
-        if (!name.is_known() || value::equal(name.value(), Text(std::string(thing.dimension))) == Truth::no)
-            continue;
-        result = value.is_known() ? names(value.value(), thing.arn, thing.last) : Truth::unknown;
-    }
-    if (metric.dimensions.open && result == Truth::no) result = Truth::unknown;
-    result = both(result, value::equal(space.value(), Text(std::string(thing.space))));
+    const Truth result =
+        model::watches(metric, space.value(), watched_of(*arguments[1].object()), judgement.world());
     if (result != Truth::unknown) return Value(result);
     return Value::unknown(value::Reason{"what the metric is of cannot be told", space.place()});
 }

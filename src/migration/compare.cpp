@@ -1,5 +1,7 @@
 #include "migration/compare.hpp"
 
+#include <unordered_map>
+
 #include "migration/comparing.hpp"
 #include "migration/plan_target.hpp"
 
@@ -9,22 +11,35 @@ namespace {
 using model::Topology;
 using value::World;
 
-/// The subscribers that replace each target for certain, and those that may replace any.
+/// Beyond so many, candidates say no more than that there are many.
+constexpr std::size_t most_candidates = 8;
+
+/// The subscribers that replace each target for certain, and those that may replace some.
 struct Successors {
     std::vector<std::vector<std::uint32_t>> of_target;
-    std::vector<std::uint32_t> undecided;
+    std::unordered_map<std::string, std::vector<std::uint32_t>> undecided;  ///< by what their targets are
 };
 
-Successors successors_of(const Topology& topology, const Moves& moves) {
+Successors successors_of(const Topology& topology, const Moves& moves, const Sides& sides) {
     Successors all;
     all.of_target.resize(topology.targets.size());
     for (std::uint32_t i = 0; i < moves.replaced.size(); ++i) {
         World world;
         const auto& replaced = moves.replaced[i].in(world);
         if (replaced.is_known()) all.of_target[replaced.value()].push_back(i);
-        if (replaced.is_unknown()) all.undecided.push_back(i);
+        if (!replaced.is_unknown()) continue;
+        const auto& target = topology.subscribers[i].target.in(world);
+        all.undecided[common_key(topology, sides, target)].push_back(i);
     }
     return all;
+}
+
+void add_candidates(const Successors& successors, const std::string& key, Left& left) {
+    const auto found = successors.undecided.find(key);
+    if (found == successors.undecided.end()) return;
+    for (const std::uint32_t one : found->second) {
+        if (left.candidates.size() < most_candidates) left.candidates.push_back(one);
+    }
 }
 
 Move compared(const Topology& topology, std::uint32_t target, std::uint32_t subscriber) {
@@ -46,7 +61,8 @@ Move compared(const Topology& topology, std::uint32_t target, std::uint32_t subs
     return move;
 }
 
-std::optional<Left> left_of(const Topology& topology, const Successors& successors, std::uint32_t index) {
+std::optional<Left> left_of(const Topology& topology, const Sides& sides, const Successors& successors,
+                            std::uint32_t index) {
     if (!successors.of_target[index].empty()) return std::nullopt;
     const model::Target& target = topology.targets[index];
     Left left;
@@ -57,10 +73,9 @@ std::optional<Left> left_of(const Topology& topology, const Successors& successo
         return left;
     }
     World world;
-    for (const std::uint32_t subscriber : successors.undecided) {
-        const auto& arn = topology.subscribers[subscriber].target;
-        if (same(target.arn, arn, world) != value::Truth::no) left.candidates.push_back(subscriber);
-    }
+    const std::string key = common_key(topology, sides, target.arn.in(world));
+    add_candidates(successors, key, left);
+    if (!key.empty()) add_candidates(successors, {}, left);  // of targets that are not known
     left.kind = left.candidates.empty() ? Left::Kind::not_moved : Left::Kind::undecided;
     left.why = left.candidates.empty() ? "no subscriber has this target"
                                        : "the files do not tell which subscriber replaces it";
@@ -80,7 +95,7 @@ std::string_view spelling(Left::Kind kind) {
 }
 
 Comparison compare(const Topology& topology, const Moves& moves, const Sides& sides) {
-    const Successors successors = successors_of(topology, moves);
+    const Successors successors = successors_of(topology, moves, sides);
     Comparison comparison;
     for (std::uint32_t i = 0; i < moves.replaced.size(); ++i) {
         World world;
@@ -89,7 +104,7 @@ Comparison compare(const Topology& topology, const Moves& moves, const Sides& si
     }
     for (std::uint32_t i = 0; i < topology.targets.size(); ++i) {
         if (!sides.is_old(topology.targets[i].identity.place.source)) continue;
-        if (auto left = left_of(topology, successors, i)) comparison.left.push_back(std::move(*left));
+        if (auto left = left_of(topology, sides, successors, i)) comparison.left.push_back(std::move(*left));
     }
     return comparison;
 }

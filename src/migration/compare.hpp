@@ -37,7 +37,7 @@ struct Left {
     std::uint32_t target = 0;
     Kind kind = Kind::not_moved;
     std::string why;
-    std::vector<std::uint32_t> candidates;  ///< subscribers that may replace it
+    std::vector<std::uint32_t> candidates;  ///< subscribers that may replace it, the first eight
 };
 [[nodiscard]] std::string_view spelling(Left::Kind kind);
 

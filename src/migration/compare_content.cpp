@@ -2,6 +2,7 @@
 
 #include "iam/target.hpp"
 #include "migration/comparing.hpp"
+#include "model/watch.hpp"
 #include "pattern/questions.hpp"
 
 namespace migration {
@@ -119,15 +120,18 @@ std::string key_of_bus(const Comparing& comparing, const Fact<Text>& fact, Fact<
     return key.is_absent() ? "AWS's own key" : said(key, comparing.world, "");
 }
 
-/// The alarms that look at metrics of classic rules.
-std::string old_alarms(const Comparing& comparing) {
+/// The alarms on metrics of the classic rule.
+std::string alarms_on_rule(const Comparing& comparing) {
+    const model::Watched rule = watched(comparing.rule);
     std::string names;
     for (const model::Alarm& alarm : comparing.topology.alarms) {
         const auto& metrics = alarm.metrics.members;
-        const bool is_old = std::any_of(metrics.begin(), metrics.end(), [&](const auto& member) {
-            return said(member.item.space, comparing.world, "") == "AWS/Events";
+        const bool on_rule = std::any_of(metrics.begin(), metrics.end(), [&](const auto& member) {
+            const Fact<Text>& space = member.item.space.in(comparing.world);
+            return space.is_known() &&
+                   watches(member.item, space.value(), rule, comparing.world) == Truth::yes;
         });
-        if (is_old) names += (names.empty() ? "" : ", ") + alarm.identity.name;
+        if (on_rule) names += (names.empty() ? "" : ", ") + alarm.identity.name;
     }
     return names;
 }
@@ -209,7 +213,7 @@ void compare_running(const Comparing& comparing) {
                   : runs_before == runs_after ? Change::same
                                               : Change::differs,
                   note);
-    const std::string alarms = old_alarms(comparing);
+    const std::string alarms = alarms_on_rule(comparing);
     comparing.add("metrics", "AWS/Events, by rule", "AWS/EventsV2, by subscriber", Change::differs,
                   alarms.empty() ? "" : "goes quiet: " + alarms);
 }

@@ -27,6 +27,8 @@ struct Comparing {
 void compare_retries(const Comparing& comparing);
 void compare_dead_letters(const Comparing& comparing);
 void compare_access(const Comparing& comparing);
+/// `old` is null where there was no queue or it is not known.
+void compare_record_writers(const Comparing& comparing, const model::Queue* old, const model::Queue* fresh);
 void compare_events(const Comparing& comparing);
 void compare_content(const Comparing& comparing);
 void compare_running(const Comparing& comparing);

@@ -26,19 +26,31 @@ bool is_bus(const Text& text, std::string_view kind) {
     return arn->resource.literal_prefix().starts_with(kind);
 }
 
+/// An ARN without partition, Region and account.
+std::string key_within_account(const Text& text, std::string (Text::*spelling)() const) {
+    const std::optional<arn::Arn> arn = arn::parse(text);
+    return arn ? (arn->service.*spelling)() + ":" + (arn->resource.*spelling)() : std::string();
+}
+
 /// The target as a key that is the same for the same thing: a queue by its place in the topology, however
 /// its ARN is written; anything else by its ARN. Of two trees by what they call it.
 std::string target_key(const Topology& topology, const Sides& sides, const Fact<Text>& arn) {
     const model::Queue* queue = topology.queue(arn.value(), arn.place().source);
-    if (sides.are_apart()) return queue ? "queue " + queue->identity.name : arn.value().shown();
+    if (sides.are_apart()) {
+        if (queue) return "queue " + queue->identity.name;
+        const std::string key = key_within_account(arn.value(), &Text::shown);
+        return key.empty() ? arn.value().shown() : key;
+    }
     return queue ? "queue " + std::to_string(queue - topology.queues.data()) : arn.value().key();
 }
 
-/// What two texts that may be one ARN have in common: the service and the resource.
-std::string loose_key(const Topology& topology, const Fact<Text>& text) {
-    const model::Queue* queue = topology.queue(text.value(), text.place().source);
-    const std::optional<arn::Arn> arn = arn::parse(queue ? queue->arn : text.value());
-    return arn ? arn->service.key() + ":" + arn->resource.key() : std::string();
+/// Whether two ARNs may be of one account and Region. Names that CloudFormation makes are others in each
+/// tree, and are not compared.
+bool may_be_together(const Text& a, const Text& b) {
+    const std::optional<arn::Arn> one = arn::parse(a);
+    const std::optional<arn::Arn> other = arn::parse(b);
+    if (!one || !other) return true;
+    return equal(one->account, other->account) != Truth::no && equal(one->region, other->region) != Truth::no;
 }
 
 /// A canonical pattern, or that everything is caught; none where that is not known.
@@ -100,7 +112,7 @@ private:
         if (arn.whole_hole()) any_unknown_ = target.arn.place();
         const std::string key = target_key(topology_, sides_, target.arn);
         same_target_[key].targets.push_back(index);
-        alike_[loose_key(topology_, target.arn)].targets.push_back(index);
+        alike_[common_key(topology_, sides_, target.arn)].targets.push_back(index);
         if (const auto pattern = pattern_key(rule.pattern, true)) {
             same_both_[key + "\n" + *pattern].targets.push_back(index);
         }
@@ -163,7 +175,10 @@ private:
         }
         if (both->second.targets.size() > 1) return open("several classic targets are the same", place);
         if (both->second.subscribers > 1) return open("several subscribers have this target", place);
-        return Replaced::of(both->second.targets.front(), place);
+        const std::uint32_t target = both->second.targets.front();
+        if (sides_.are_apart() && !may_be_together(topology_.targets[target].arn.value(), arn))
+            return Replaced::absent();
+        return Replaced::of(target, place);
     }
 
     /// A subscriber without a target, or whose target is a classic bus, replaces nothing.
@@ -174,7 +189,7 @@ private:
 
     bool may_be_alike(const Fact<Text>& arn) const {
         constexpr std::size_t most_compared = 16;
-        const auto alike = alike_.find(loose_key(topology_, arn));
+        const auto alike = alike_.find(common_key(topology_, sides_, arn));
         if (alike == alike_.end()) return false;
         const std::vector<std::uint32_t>& targets = alike->second.targets;
         if (targets.size() > most_compared) return true;
@@ -196,6 +211,13 @@ private:
 };
 
 }  // namespace
+
+std::string common_key(const Topology& topology, const Sides& sides, const Fact<Text>& text) {
+    if (!text.is_known()) return {};
+    if (sides.are_apart()) return target_key(topology, sides, text);
+    const model::Queue* queue = topology.queue(text.value(), text.place().source);
+    return key_within_account(queue ? queue->arn : text.value(), &Text::key);
+}
 
 Moves pair(const Topology& topology, const Sides& sides) {
     return Pairing(topology, sides).pair();

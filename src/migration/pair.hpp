@@ -25,6 +25,10 @@ struct Sides {
     [[nodiscard]] bool is_new(text::SourceId file) const { return fresh.empty() || fresh.count(file) != 0; }
 };
 
+/// What two ARNs that may be one have in common; empty: nothing is known of it.
+[[nodiscard]] std::string common_key(const model::Topology& topology, const Sides& sides,
+                                     const value::Fact<value::Text>& arn);
+
 /// Pairs exactly one classic target with exactly one subscriber that have the same resolved target
 /// and equal patterns; an explicit marker wins. Bridges (a classic target that is a new bus, a
 /// subscriber whose target is a classic bus) are not moves.

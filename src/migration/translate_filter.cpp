@@ -1,6 +1,6 @@
 #include "migration/translate_filter.hpp"
 
-#include "document/written.hpp"
+#include "pattern/canonical.hpp"
 
 namespace migration {
 namespace {
@@ -11,18 +11,6 @@ using value::Tree;
 
 constexpr std::size_t longest_filter = 4096;          // quotas of the new bus, all filters together
 constexpr std::size_t longest_source_pattern = 3753;  // CreateEventSource
-
-std::string json_string(std::string_view bytes) {
-    const std::string quoted = write_json(document::Written(bytes), document::Layout::one_line);
-    return quoted.substr(1, quoted.size() - 2);
-}
-
-Text json_text(const Text& text) {
-    Text out("\"");
-    for (const value::Piece& piece : text.pieces())
-        out += piece.hole ? Text(piece.hole) : Text(json_string(piece.literal));
-    return out + Text("\"");
-}
 
 bool append_json(const Tree& tree, Text& out);
 
@@ -43,7 +31,7 @@ bool append_map(const Tree& tree, Text& out) {
     bool first = true;
     for (const Tree::Entry& entry : tree.entries()) {
         if (entry.value.is(Tree::Kind::absent)) continue;
-        out += (first ? "\"" : ",\"") + json_string(entry.key) + "\":";
+        out += Text(first ? "" : ",") + pattern::quoted(entry.key) + Text(":");
         first = false;
         if (!append_json(entry.value, out)) return false;
     }
@@ -62,7 +50,7 @@ bool append_json(const Tree& tree, Text& out) {
         case Tree::Kind::map:
             return append_map(tree, out);
         case Tree::Kind::text:
-            out += json_text(tree.as_text());
+            out += pattern::quoted(tree.as_text());
             return true;
         case Tree::Kind::null:
             out += "null";

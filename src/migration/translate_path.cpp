@@ -3,6 +3,7 @@
 
 #include "migration/jsonata_text.hpp"
 #include "migration/translate_input.hpp"
+#include "pattern/canonical.hpp"
 #include "text/letters.hpp"
 
 namespace migration {
@@ -59,21 +60,9 @@ Certainty certainty_of(std::string_view path) {
 }
 
 std::string jsonata_string(std::string_view bytes) {
+    // The escapes are those of JSON (docs.jsonata.org, "Literals").
     std::string out = "\"";
-    for (const char c : bytes) {
-        if (c == '"' || c == '\\') {
-            out += '\\';
-            out += c;
-        } else if (c == '\n') {
-            out += "\\n";
-        } else if (c == '\r') {
-            out += "\\r";
-        } else if (c == '\t') {
-            out += "\\t";
-        } else {
-            out += c;
-        }
-    }
+    for (const char c : bytes) pattern::append_json(out, c);
     return out + "\"";
 }
 
