@@ -92,7 +92,8 @@ void compare_dead_letters(const Comparing& comparing) {
     const std::string old_name = name_of(was, old);
     const std::string new_name = name_of(is, fresh);
     Change change = change_of(same(was, is, comparing.world));
-    if (change == Change::differs && old_name == new_name) change = Change::same;  // of two trees
+    const bool declared = old && fresh && old->identity.declared && fresh->identity.declared;
+    if (change != Change::same && declared && old_name == new_name) change = Change::same;  // of two trees
     if (was.is_known() && is.is_absent()) change = Change::worse;
     if (was.is_absent() && is.is_known()) change = Change::better;
     comparing.add("dead-letter queue", old_name, new_name, change);

@@ -94,10 +94,6 @@ public:
     [[nodiscard]] std::optional<bool> may(std::u32string_view pattern, std::u32string_view subject) const;
 
 private:
-    static bool made_apart(const Symbol& a, const Symbol& b) {
-        return a.made_name && b.made_name && a.id != b.id;
-    }
-
     const Holes& holes_;
     Case sensitivity_;
 };

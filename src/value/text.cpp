@@ -60,7 +60,7 @@ bool has_wild(const Text& text) {
 
 /// Two different symbols, each the whole of a field.
 Truth equal_holes(const Symbol& a, const Symbol& b) {
-    if (a.made_name && b.made_name) return Truth::no;
+    if (made_apart(a, b)) return Truth::no;
     if (is_wild(a.kind) || is_wild(b.kind) || a.kind == HoleKind::name || b.kind == HoleKind::name) {
         return Truth::unknown;
     }
@@ -157,6 +157,10 @@ Truth equal_by_fields(const Text& a, const Text& b) {
 }
 
 }  // namespace
+
+bool made_apart(const Symbol& a, const Symbol& b) {
+    return a.made_name && b.made_name && a.id != b.id && a.label != b.label;
+}
 
 bool may_be_made(const Symbol& symbol, std::string_view name) {
     // Long logical ids are cut, so their beginning has to do.

@@ -33,6 +33,10 @@ struct Symbol {
     std::string made_from = {};
 };
 
+/// Whether two symbols are names that the platform makes for two things. Two files may be two versions of one
+/// stack or module: what both call alike may be one thing.
+[[nodiscard]] bool made_apart(const Symbol& a, const Symbol& b);
+
 /// Whether a name that is written out may be the one that the platform makes.
 [[nodiscard]] bool may_be_made(const Symbol& symbol, std::string_view name);
 

@@ -111,6 +111,10 @@ TEST_CASE("globs against strings with holes") {
     const Text dlq = hole("Dlq", HoleKind::name, true);
     const Text other = hole("Other", HoleKind::name, true);
     const Text arn = hole("arn", HoleKind::arn);
+    const auto made_elsewhere = [](const char* label) {
+        return Text(std::make_shared<const value::Symbol>(
+            value::Symbol{"elsewhere#Dlq", label, HoleKind::name, true, {}}));
+    };
     const Row row = GENERATE_COPY(values<Row>({
         {"stars cover everything", "*", name, Truth::yes},
         {"a hole needs a star", "orders", name, Truth::unknown},
@@ -120,6 +124,7 @@ TEST_CASE("globs against strings with holes") {
         {"the same hole, then a difference", name + Text("-dlq"), name, Truth::no},
         {"two parameters may be equal", name, hole("b", HoleKind::name), Truth::unknown},
         {"made names of two resources differ", dlq, other, Truth::no},
+        {"what two files call alike may be one thing", dlq, made_elsewhere("Dlq"), Truth::unknown},
         {"made names differ under a prefix too", Text("*:") + dlq, Text("a:") + other, Truth::no},
         {"a made name may be a parameter's value", name, dlq, Truth::unknown},
         {"a name is not empty", "x-?*", Text("x-") + name, Truth::yes},
