@@ -114,6 +114,13 @@ private:
         auto& all = plan_.additions[scope.addition].resources;
         all.insert(all.end(), resources.begin(), resources.end());
         for (const std::string& service : filter.services) add_service(service, filter, subject, move, scope);
+        if (filter.services.empty()) plan_.buses.insert(name_of_bus(subject.rule()));
+    }
+
+    [[nodiscard]] std::string name_of_bus(const model::EventRule& rule) const {
+        if (is_on_default_bus(rule)) return "default";
+        const model::Bus* bus = topology_.bus(rule.bus.value(), rule.bus.place().source);
+        return bus != nullptr ? bus->identity.name : rule.bus.value().shown();
     }
 
     /// Everything described goes into one new template.

@@ -59,6 +59,8 @@ struct Plan {
     std::vector<PlannedMove> moves;  ///< one a classic target, in the order of the topology
     std::vector<PlannedAddition> additions;
     std::int64_t retention_days = 0;  ///< that the bus needs
+    /// The classic buses whose events, but those of AWS services, come to the one new bus.
+    std::set<std::string> buses;
 
     [[nodiscard]] bool refuses() const;
     [[nodiscard]] bool leaves_to_do() const;

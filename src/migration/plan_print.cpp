@@ -1,3 +1,4 @@
+#include "migration/print_comparison.hpp"
 #include "migration/write_plan.hpp"
 #include "text/printable.hpp"
 
@@ -34,6 +35,13 @@ std::vector<std::string> heading_of(const PlanReport& report) {
     if (moving > 0)
         lines.push_back("the bus must keep events for " + std::to_string(plan.retention_days) +
                         " days: the longest retry window and a day");
+    if (plan.buses.size() > 1) {
+        const std::vector<std::string> buses(plan.buses.begin(), plan.buses.end());
+        lines.push_back(
+            "the events of " + joined(buses) +
+            " come together on it: a subscriber gets those of all that its filter lets through; plan "
+            "each with a bus of its own where that is not meant");
+    }
     for (const PlannedMove& move : plan.moves) add_move(report, move, lines);
     if (moving == 0) return lines;
     if (report.findings.empty()) lines.emplace_back("the rules have nothing against it");

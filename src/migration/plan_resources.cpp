@@ -1,5 +1,6 @@
 #include "migration/plan_resources.hpp"
 
+#include "arn/arn.hpp"
 #include "document/cloudformation.hpp"
 #include "text/letters.hpp"
 
@@ -69,10 +70,21 @@ bool takes_lists(const iam::TargetKind& kind) {
     return kind.service == "lambda" || kind.service == "states" || kind.block == "HttpParameters";
 }
 
+/// Whether a text may be the ARN of a queue; what is one hole may.
+bool may_be_queue(const value::Text& text) {
+    if (text.literal_prefix().empty() && !text.is_literal()) return true;
+    const auto arn = arn::parse(text);
+    return arn && value::equal(arn->service, value::Text("sqs")) != value::Truth::no;
+}
+
 /// The dead-letter queue of the classic target, where records may go there.
 std::optional<Written> kept_queue(const PlanSubject& subject, PlannedMove& move) {
     const model::Target& target = subject.target;
     if (target.dead_letter.is_absent()) return std::nullopt;
+    if (target.dead_letter.is_known() && !may_be_queue(target.dead_letter.value())) {
+        move.notes.emplace_back("it gets a dead-letter queue: what the classic target has is no ARN of one");
+        return std::nullopt;
+    }
     if (subject.is_fifo()) {
         move.notes.emplace_back(
             "it gets a FIFO dead-letter queue of its own: records keep the order of their groups");
@@ -155,6 +167,16 @@ Written subscriber(const PlanSubject& subject, const PlanTarget& into, Written p
     return std::move(made.set("Properties", std::move(properties)));
 }
 
+/// Neither side waits for a function.
+void add_note_on_function(const PlanSubject& subject, PlannedMove& move) {
+    const value::Fact<value::Text>& arn = subject.target.arn;
+    if (subject.kind()->service != "lambda") return;
+    const model::Receiver* function = subject.topology.receiver(arn.value(), arn.place().source);
+    if (function == nullptr || !function->identity.declared || !function->on_failure.is_absent()) return;
+    move.notes.push_back("what " + function->identity.name +
+                         " fails on is lost, as before: give the function a destination for failures");
+}
+
 }  // namespace
 
 Resources resources_of_move(const PlanSubject& subject, const FilterTranslation& filter,
@@ -180,6 +202,7 @@ Resources resources_of_move(const PlanSubject& subject, const FilterTranslation&
             "files "
             "do not say (--account, --region)");
     for (auto& [name, resource] : made) resource = conditioned(into, std::move(resource));
+    add_note_on_function(subject, move);
     if (subject.is_disabled())
         move.notes.emplace_back(
             "its rule is disabled: the subscriber is stopped, and its events pile up on the bus; when it is "

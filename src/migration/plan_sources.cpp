@@ -1,3 +1,5 @@
+#include <algorithm>
+
 #include "document/cloudformation.hpp"
 #include "migration/plan_resources.hpp"
 #include "text/letters.hpp"
@@ -42,21 +44,30 @@ Written queue_policy() {
     return document::resource("AWS::SQS::QueuePolicy", std::move(properties));
 }
 
+/// The argument of `Fn::Sub`, alone; null: it is none.
+const Written* substituted_text(const Written& value) {
+    const Written* text = value.kind() == Written::Kind::map ? value.find("Fn::Sub") : nullptr;
+    return text != nullptr && text->kind() == Written::Kind::text ? text : nullptr;
+}
+
 /// What all rules on the service take together; null: everything, or more than a pattern can say.
 Written union_of(const std::vector<Written>& patterns) {
+    std::vector<std::string> texts;  // literals, or texts of `Fn::Sub`
+    bool substituted = false;
+    for (const Written& one : patterns) substituted = substituted || substituted_text(one) != nullptr;
     for (const Written& one : patterns) {
-        if (one.kind() != Written::Kind::text) return patterns.size() == 1 ? one : Written();
+        const Written* inner = substituted_text(one);
+        if (inner == nullptr && one.kind() != Written::Kind::text) return Written();
+        std::string text = inner != nullptr ? inner->text()
+                           : substituted    ? document::sub_escaped(one.text())
+                                            : one.text();
+        if (std::find(texts.begin(), texts.end(), text) == texts.end()) texts.push_back(std::move(text));
     }
-    if (patterns.size() == 1) return patterns.front();
-    std::string out;
-    bool alike = true;
-    for (const Written& one : patterns) {
-        alike = alike && one.text() == patterns.front().text();
-        out += (out.empty() ? "" : ",") + one.text();
-    }
-    if (alike) return patterns.front();
-    out = "{\"$or\":[" + out + "]}";
-    return out.size() <= longest_pattern ? Written(out) : Written();
+    std::string all = texts.front();
+    for (std::size_t i = 1; i < texts.size(); ++i) all += "," + texts[i];
+    if (texts.size() > 1) all = "{\"$or\":[" + all + "]}";
+    if (all.size() > longest_pattern) return Written();
+    return substituted ? Written::map("Fn::Sub", all) : Written(all);
 }
 
 Written event_source(const PlannedSource& source, const Written& bus, bool is_template) {
