@@ -39,6 +39,10 @@ struct Grounds {
     /// By index of a subscriber: the one before it with the same bus, target and filters, if there is one.
     std::vector<std::optional<std::uint32_t>> rivals;
     std::vector<std::uint32_t> undecided_moves;  ///< subscribers that may replace any target
+    /// By index of a subscriber: the log sources that name its ARN.
+    std::vector<std::vector<std::uint32_t>> log_sources;
+    std::vector<std::uint32_t>
+        loose_log_sources;  ///< those that may be of any subscriber, or of something else
     bool migration = false;
     /// The classic target that a subscriber without a pair replaces under `--migration`.
     model::Target classic_target;
@@ -50,6 +54,7 @@ struct Grounds {
 private:
     void index_moves();
     void index_rivals();
+    void index_log_sources();
 };
 
 /// What an ARN written in a file means: one of queue, receiver and bus at most.

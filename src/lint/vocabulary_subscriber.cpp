@@ -1,3 +1,5 @@
+#include <algorithm>
+
 #include "lint/reading.hpp"
 
 namespace lint {
@@ -49,6 +51,37 @@ Value rivals(const void* thing, Host& host) {
     return Value(std::move(list));
 }
 
+/// Adds a log source to a list where it is one of the subscriber in this world; where that is not known, the
+/// list may hold more.
+void add_log_source(const model::LogSource& source, const Subscriber& subscriber, Judgement& judgement,
+                    Value::List& list) {
+    const value::Fact<value::Text>& resource = source.resource.in(judgement.world());
+    if (!judgement.world().holds(source.identity.exists) || resource.is_absent()) return;
+    const value::Truth is_own =
+        resource.is_known() ? value::equal(resource.value(), subscriber.arn) : value::Truth::unknown;
+    if (is_own == value::Truth::yes)
+        list.items.push_back(object(types().log_source, source, source.identity.place));
+    if (is_own == value::Truth::unknown)
+        list.open = std::make_shared<const value::Reason>(
+            resource.is_known() ? value::Reason{"whose logs " + source.identity.name + " takes is not known",
+                                                resource.place()}
+                                : resource.reason());
+}
+
+Value log_sources(const void* thing, Host& host) {
+    const Grounds& grounds = in(host).grounds();
+    const Subscriber& subscriber = as<Subscriber>(thing);
+    const auto index = static_cast<std::size_t>(&subscriber - grounds.topology.subscribers.data());
+    Value::List list;
+    const auto add = [&](std::uint32_t i) {
+        add_log_source(grounds.topology.log_sources[i], subscriber, in(host), list);
+    };
+    if (index < grounds.log_sources.size())
+        std::for_each(grounds.log_sources[index].begin(), grounds.log_sources[index].end(), add);
+    std::for_each(grounds.loose_log_sources.begin(), grounds.loose_log_sources.end(), add);
+    return Value(std::move(list));
+}
+
 /// A number whose block may be unknown: nothing tells whether it is written then.
 Value size_of(const value::Fact<std::int64_t>& fact, Judgement& judgement) {
     const Value value = read(fact, judgement);
@@ -72,6 +105,7 @@ std::vector<predicate::Field> content_fields(const Types& types) {
          [](const void* t, Host& h) { return expressions_of(as<Subscriber>(t), in(h)); }},
         {"position", Type::of(types.position),
          [](const void* t, Host&) { return object(lint::types().position, as<Subscriber>(t)); }},
+        {"log_sources", Type::list_of(Type::of(types.log_source)), log_sources},
         {"log_level", Type::text(),
          [](const void* t, Host& h) {
              return or_default(read_optional(as<Subscriber>(t).log_level, in(h)), "OFF");
