@@ -60,8 +60,11 @@ private:
         findings.push_back(std::move(one));
     }
 
-    /// What is said of the configuration's waivers.
-    static bool is_of_config(const Finding& one) { return one.rule.starts_with("waiver-"); }
+    /// What is said of the configuration's waivers and moves.
+    bool is_of_config(const Finding& one) const {
+        return one.place.placed() && !by_.config.path.empty() &&
+               run_.sources[one.place.source].path() == by_.config.path;
+    }
 
     bool counts(const std::string& id, text::SourceId file) const {
         const lint::Rule* rule = by_.catalogue.find(id);

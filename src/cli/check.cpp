@@ -19,7 +19,7 @@ ExitCode check(const Options& given) {
     if (options.show_config)
         return larger(code, deliver_report(shown_config(*work, given, run.sources), options, run.sources));
     if (!prepare_baseline(options, work->catalogue, run)) return ExitCode::misuse;
-    const Settings settings = settings_of(options);
+    const Settings settings = settings_of(options, work->config, options.paths);
 
     scan::Result scanned = read_paths(options, work->config);
     code = larger(code, complain_of(scanned.unreadable));

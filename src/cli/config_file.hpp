@@ -10,6 +10,7 @@
 #include "cli/options.hpp"
 #include "finding/finding.hpp"
 #include "lint/config.hpp"
+#include "migration/named_moves.hpp"
 #include "text/source.hpp"
 
 namespace cli {
@@ -28,6 +29,7 @@ struct ConfigFile {
     std::optional<lint::Written> region;
     std::optional<lint::Written> fail_on;
     std::optional<lint::Written> migration;
+    std::vector<migration::NamedMove> moves;
     std::vector<lint::Written> rules;
     std::vector<lint::Written> exclude;
 };

@@ -1,4 +1,5 @@
 #include <cassert>
+#include <unordered_set>
 
 #include "cli/config_file.hpp"
 #include "cli/option_values.hpp"
@@ -37,6 +38,7 @@ public:
         config.fail_on = scalar(root, "fail-on");
         config.migration = scalar(root, "migration");
         if (config.migration) config.migration->text = root.find("migration")->boolean() ? "true" : "false";
+        config.moves = moves(root);
         config.rules = list(root, "rules");
         config.exclude = list(root, "exclude");
         return config;
@@ -118,6 +120,22 @@ private:
             result.push_back({written(*node.find("rule")), written(*node.find("path")), text("subject"),
                               text("reason"), text("until")});
             (void)checked(node, "until", check_date);
+        }
+        return result;
+    }
+
+    std::vector<migration::NamedMove> moves(const Node& root) {
+        std::vector<migration::NamedMove> result;
+        const auto all = root.find("moves");
+        if (!all) return result;
+        std::unordered_set<std::string> taken;
+        for (const Node& node : all->elements()) {
+            const Written from = written(*node.find("from"));
+            const Written to = written(*node.find("to"));
+            if (!taken.insert(to.text).second)
+                findings_.add(lint::mistake_in_config(
+                    to.text + " stands here twice, and a subscriber replaces one classic target", to.place));
+            result.push_back({from.text, to.text, from.place, to.place});
         }
         return result;
     }

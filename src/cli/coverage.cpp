@@ -33,6 +33,14 @@ std::string lines_of(const std::vector<lint::Written>& globs) {
     return lines;
 }
 
+bool is_below_any(const fs::path& base, const std::vector<std::string>& paths) {
+    return std::any_of(paths.begin(), paths.end(), [&](const std::string& path) {
+        std::error_code error;
+        const fs::path read = fs::weakly_canonical(path, error);
+        return !error && is_below(base, read);
+    });
+}
+
 }  // namespace
 
 const std::string& Coverage::path_of(text::SourceId file) {
@@ -51,12 +59,11 @@ bool Coverage::covers(const std::string& glob, text::SourceId file) {
 }
 
 bool Coverage::lies_below(const std::string& glob, const std::vector<std::string>& paths) const {
-    const fs::path base = (fs::path(config_.folder) / literal_part(glob)).lexically_normal();
-    return std::any_of(paths.begin(), paths.end(), [&](const std::string& path) {
-        std::error_code error;
-        const fs::path read = fs::weakly_canonical(path, error);
-        return !error && is_below(base, read);
-    });
+    return is_below_any((fs::path(config_.folder) / literal_part(glob)).lexically_normal(), paths);
+}
+
+bool holds_all_of(const ConfigFile& config, const std::vector<std::string>& paths) {
+    return is_below_any(config.folder, paths);
 }
 
 bool leaves_out(const ConfigFile& config, const std::string& path) {

@@ -31,6 +31,9 @@ private:
     std::map<std::string, scan::IgnoreFile> globs_;
 };
 
+/// Whether all files that the configuration is for lie below one of the paths.
+[[nodiscard]] bool holds_all_of(const ConfigFile& config, const std::vector<std::string>& paths);
+
 /// Whether a walk would leave a file out by the configuration.
 [[nodiscard]] bool leaves_out(const ConfigFile& config, const std::string& path);
 

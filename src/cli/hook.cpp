@@ -47,7 +47,7 @@ ExitCode hook(const Options& given) {
     if (!work) return code;
     const Options& options = work->options;
     if (!prepare_baseline(options, work->catalogue, run)) return ExitCode::misuse;
-    const Settings settings = settings_of(options);
+    const Settings settings = settings_of(options, work->config, {context()});
 
     if (options.paths.empty()) complain("no file was named, so nothing is reported of any");
     std::vector<std::string> paths = options.paths;

@@ -36,6 +36,12 @@ std::string_view config_template() {
 # Every subscriber replaces a classic target: hold it to 86,400 s and 185 attempts.
 #migration: true
 
+# Which subscriber replaces which classic target, where the files do not tell. A marker of the subscriber does it, too:
+# `Metadata: {buslint: {replaces: RULE/TARGET}}`. One target may have several subscribers after it.
+#moves:
+#  - from: OrderPlaced/invoice
+#    to: InvoiceSubscriber
+
 # From which severity on the exit code is 1: error, warning, note, never.
 #fail-on: error
 

@@ -42,6 +42,14 @@ Settings settings_of(const Options& options) {
     return {{options.account, options.region}, options.migration, options.threads};
 }
 
+Settings settings_of(const Options& options, const ConfigFile& config,
+                     const std::vector<std::string>& paths) {
+    Settings settings = settings_of(options);
+    settings.moves = config.moves;
+    settings.all_read = holds_all_of(config, paths);
+    return settings;
+}
+
 scan::Options scan_options(const Options& options, const ConfigFile& config) {
     scan::Options result;
     result.threads = options.threads;

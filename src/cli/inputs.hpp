@@ -14,6 +14,9 @@
 namespace cli {
 
 [[nodiscard]] Settings settings_of(const Options& options);
+/// With the moves of the configuration, for a run over what lies below the paths.
+[[nodiscard]] Settings settings_of(const Options& options, const ConfigFile& config,
+                                   const std::vector<std::string>& paths);
 
 /// How a walk chooses files.
 [[nodiscard]] scan::Options scan_options(const Options& options, const ConfigFile& config);

@@ -7,6 +7,7 @@
 #include "cli/output.hpp"
 #include "cli/revision.hpp"
 #include "cli/work.hpp"
+#include "lint/named_moves.hpp"
 #include "lint/rule.hpp"
 #include "migration/print_comparison.hpp"
 #include "text/place.hpp"
@@ -47,7 +48,8 @@ std::vector<Finding> about_moves(Run& run, const lint::Catalogue& catalogue,
         if (one.undecided || one.waived) continue;
         const lint::Rule* rule = catalogue.find(one.rule);
         const bool of_new = one.place.placed() && sides.is_new(one.place.source);
-        const bool of_move = rule != nullptr && rule->about.category == "migration";
+        const bool of_move =
+            rule != nullptr && (rule->about.category == "migration" || one.rule == lint::replacement_unknown);
         const bool of_successor =
             of_new && fresh.contains(one.subject) && one.severity != finding::Severity::note;
         const bool of_file =
@@ -116,7 +118,8 @@ ExitCode migration_check(const Options& given) {
     const std::size_t old_count = files.size();
     std::move(fresh.files.begin(), fresh.files.end(), std::back_inserter(files));
 
-    Settings settings = settings_of(options);
+    Settings settings = settings_of(options, work->config, options.paths);
+    settings.all_read = true;
     run.read(std::move(files), settings);
     settings.sides = sides_of(run, old_count);
     run.build(settings);

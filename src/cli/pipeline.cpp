@@ -4,6 +4,7 @@
 #include <optional>
 
 #include "intake/relevant.hpp"
+#include "lint/named_moves.hpp"
 #include "lint/waiver.hpp"
 
 namespace cli {
@@ -70,6 +71,7 @@ bool Run::is_input(text::SourceId source) const {
 
 void Run::build(const Settings& settings) {
     topology = intake::read(inputs, settings.fill, findings);
+    lint::mark_moves(topology, settings.sides, settings.moves, settings.all_read, findings);
 }
 
 void Run::judge(const lint::Catalogue& catalogue, const Settings& settings) {

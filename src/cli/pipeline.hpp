@@ -11,6 +11,7 @@
 #include "finding/finding.hpp"
 #include "intake/intake.hpp"
 #include "lint/lint.hpp"
+#include "migration/named_moves.hpp"
 #include "model/topology.hpp"
 #include "scan/scan.hpp"
 #include "text/source.hpp"
@@ -23,6 +24,8 @@ struct Settings {
     bool migration = false;
     unsigned threads = 1;
     migration::Sides sides{};  ///< of a move between two trees
+    std::vector<migration::NamedMove> moves{};
+    bool all_read = true;  ///< all files that the moves may speak of are given
 };
 
 /// One run from files to findings, step by step; what a step found stays to be looked at. `check`, `hook`,

@@ -51,10 +51,16 @@ void read_only(const lint::Example& example, const std::string& rule, Run& run) 
 void run_example(const lint::Example& example, const std::string& rule, const lint::Catalogue& catalogue,
                  Run& run) {
     if (rule == "rule" || rule == "configuration") return read_only(example, rule, run);
-    const Settings settings{{example.account, example.region}, example.migration, 1};
+    Settings settings{{example.account, example.region}, example.migration, 1};
     std::vector<scan::File> files;
     for (const lint::Example::File& file : example.files) {
-        if (file.name != example.baseline) files.push_back({file.name, file.text, true});
+        if (file.name == config_name) {
+            const text::SourceId id = run.sources.add(file.name, file.text);
+            const auto config = read_config(run.sources, id, run.findings);
+            if (config) settings.moves = config->moves;
+        } else if (file.name != example.baseline) {
+            files.push_back({file.name, file.text, true});
+        }
     }
     run.read(std::move(files), settings);
     run.build(settings);

@@ -43,6 +43,7 @@ public:
         per_path();
         parameters();
         facts();
+        moves();
         list("rules", work_.config.rules, given_.rule_folders, "--rules", "the default: only those built in");
         list("exclude", work_.config.exclude, {}, "",
              "the default: what .gitignore names and what is hidden");
@@ -154,6 +155,16 @@ private:
              options.migration ? "--migration" : "--no-migration", file.migration, "the default");
         const std::string fail_on(options.fail_on ? finding::name(*options.fail_on) : "never");
         fact("fail-on", fail_on, given_.fail_on_given, "--fail-on", file.fail_on, "the default");
+    }
+
+    void moves() {
+        const auto& all = work_.config.moves;
+        if (all.empty()) return line("moves: []", "the default: as the files tell");
+        line("moves:", {});
+        for (const migration::NamedMove& one : all) {
+            line("  - from: " + scalar(one.from), text::place_of(one.from_place, sources_));
+            line("    to: " + scalar(one.to), text::place_of(one.to_place, sources_));
+        }
     }
 
     void waivers() {

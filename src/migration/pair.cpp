@@ -74,6 +74,45 @@ std::optional<std::string> pattern_key(const Subscriber& subscriber) {
     return pattern_key(filter.pattern, !filter.pattern.is_absent());
 }
 
+/// The name that an ARN of a bus has: `event-bus/NAME`, `event-busv2/NAME/ID`. Empty: not known.
+std::string name_in_arn(const Text& text) {
+    const std::optional<arn::Arn> arn = arn::parse(text);
+    if (!arn) return text.is_literal() ? text.literal() : std::string();
+    const std::string prefix(arn->resource.literal_prefix());
+    const std::size_t begin = prefix.find('/');
+    const std::size_t end = begin == std::string::npos ? begin : prefix.find('/', begin + 1);
+    if (begin == std::string::npos || (end == std::string::npos && !arn->resource.is_literal())) return {};
+    return prefix.substr(begin + 1, end == std::string::npos ? end : end - begin - 1);
+}
+
+/// What people call a rule or a subscriber: its logical id and, where it has another, its name in AWS.
+template <class Thing>
+std::vector<std::string> own_names(const Thing& thing) {
+    std::vector<std::string> names{thing.identity.name};
+    if (!thing.name.is_known() || !thing.name.value().is_literal()) return names;
+    if (thing.name.value().literal() != names.front()) names.push_back(thing.name.value().literal());
+    return names;
+}
+
+/// Under what a target and a subscriber are looked up, the surest first.
+struct Keys {
+    std::vector<std::string> closer;   ///< target, pattern, and the bus's name or one of the own names
+    std::string both;                  ///< target and pattern; empty: the pattern is not known
+    std::vector<std::string> by_name;  ///< target and own name, where patterns differ
+};
+
+Keys keys_from(const std::string& target, const std::optional<std::string>& pattern, const std::string& bus,
+               const std::vector<std::string>& names) {
+    Keys keys;
+    if (pattern) keys.both = target + "\n" + *pattern;
+    if (pattern && !bus.empty()) keys.closer.push_back("bus " + bus + "\n" + keys.both);
+    for (const std::string& name : names) {
+        if (pattern) keys.closer.push_back("name " + name + "\n" + keys.both);
+        keys.by_name.push_back(name + "\n" + target);
+    }
+    return keys;
+}
+
 struct Candidates {
     std::vector<std::uint32_t> targets;
     std::size_t subscribers = 0;
@@ -98,8 +137,7 @@ private:
     void add(const Target& target, std::uint32_t index) {
         const model::EventRule& rule = topology_.event_rules[target.rule];
         if (!sides_.is_old(target.identity.place.source)) return;
-        by_name_[target.identity.name].push_back(index);
-        add_own_name(rule, target, index);
+        for (const std::string& name : names_of(topology_, target)) by_name_[name].push_back(index);
         // What a schedule starts is no event that a subscriber could take over.
         if (!rule.schedule.is_absent() && rule.pattern.is_absent()) return;
         if (!target.arn.is_known()) {
@@ -113,16 +151,24 @@ private:
         const std::string key = target_key(topology_, sides_, target.arn);
         same_target_[key].targets.push_back(index);
         alike_[common_key(topology_, sides_, target.arn)].targets.push_back(index);
-        if (const auto pattern = pattern_key(rule.pattern, true)) {
-            same_both_[key + "\n" + *pattern].targets.push_back(index);
-        }
+        const std::string bus = rule.bus.is_absent() ? "default" : bus_name(rule.bus);
+        const Keys keys = keys_from(key, pattern_key(rule.pattern, true), bus, own_names(rule));
+        if (!keys.both.empty()) same_both_[keys.both].targets.push_back(index);
+        for (const std::string& one : keys.closer) closer_[one].targets.push_back(index);
+        for (const std::string& one : keys.by_name) by_own_name_[one].targets.push_back(index);
     }
 
-    /// Rules and targets may be called by the names they have in AWS instead of those in the file.
-    void add_own_name(const model::EventRule& rule, const Target& target, std::uint32_t index) {
-        if (!rule.name.is_known() || !target.id.is_known()) return;
-        const std::string name = rule.name.value().shown() + "/" + target.id.value().shown();
-        if (name != target.identity.name) by_name_[name].push_back(index);
+    /// The name of a bus; empty: not known.
+    std::string bus_name(const Fact<Text>& fact) const {
+        if (!fact.is_known()) return {};
+        const model::Bus* bus = topology_.bus(fact.value(), fact.place().source);
+        if (!bus || !bus->name.is_known()) return name_in_arn(fact.value());
+        return bus->name.value().is_literal() ? bus->name.value().literal() : std::string();
+    }
+
+    Keys keys_of(const Subscriber& subscriber) const {
+        return keys_from(target_key(topology_, sides_, subscriber.target), pattern_key(subscriber),
+                         bus_name(subscriber.bus), own_names(subscriber));
     }
 
     Replaced replaced_by(const Subscriber& subscriber) const {
@@ -137,8 +183,10 @@ private:
 
     void count(const Subscriber& subscriber) {
         if (!moves(subscriber)) return;
-        const std::string key = target_key(topology_, sides_, subscriber.target);
-        if (const auto pattern = pattern_key(subscriber)) ++same_both_[key + "\n" + *pattern].subscribers;
+        const Keys keys = keys_of(subscriber);
+        if (!keys.both.empty()) ++same_both_[keys.both].subscribers;
+        for (const std::string& one : keys.closer) ++closer_[one].subscribers;
+        for (const std::string& one : keys.by_name) ++by_own_name_[one].subscribers;
     }
 
     Replaced marked(const Subscriber& subscriber) const {
@@ -168,17 +216,44 @@ private:
             return may_be_alike(subscriber.target) ? open("a classic target may be the same", place)
                                                    : Replaced::absent();
         }
-        const auto pattern = pattern_key(subscriber);
-        const auto both = pattern ? same_both_.find(key + "\n" + *pattern) : same_both_.end();
+        const Keys keys = keys_of(subscriber);
+        if (const auto closer = only_target(closer_, keys.closer)) return at(*closer, subscriber);
+        const auto both = same_both_.find(keys.both);
         if (both == same_both_.end() || both->second.targets.empty()) {
+            const auto named = only_target(by_own_name_, keys.by_name);
+            if (named && !is_taken(*named)) return at(*named, subscriber);
             return open("a classic target is the same, but the patterns cannot be told to be", place);
         }
         if (both->second.targets.size() > 1) return open("several classic targets are the same", place);
         if (both->second.subscribers > 1) return open("several subscribers have this target", place);
-        const std::uint32_t target = both->second.targets.front();
-        if (sides_.are_apart() && !may_be_together(topology_.targets[target].arn.value(), arn))
+        return at(both->second.targets.front(), subscriber);
+    }
+
+    /// The target under the first of the keys that one target and one subscriber have.
+    static std::optional<std::uint32_t> only_target(const Table& table,
+                                                    const std::vector<std::string>& keys) {
+        for (const std::string& key : keys) {
+            const auto found = table.find(key);
+            if (found != table.end() && found->second.targets.size() == 1 && found->second.subscribers == 1)
+                return found->second.targets.front();
+        }
+        return std::nullopt;
+    }
+
+    /// Whether a subscriber has the target and its pattern, too.
+    bool is_taken(std::uint32_t index) const {
+        const Target& target = topology_.targets[index];
+        const auto pattern = pattern_key(topology_.event_rules[target.rule].pattern, true);
+        if (!pattern) return false;
+        const auto both = same_both_.find(target_key(topology_, sides_, target.arn) + "\n" + *pattern);
+        return both != same_both_.end() && both->second.subscribers > 0;
+    }
+
+    Replaced at(std::uint32_t target, const Subscriber& subscriber) const {
+        const Fact<Text>& arn = subscriber.target;
+        if (sides_.are_apart() && !may_be_together(topology_.targets[target].arn.value(), arn.value()))
             return Replaced::absent();
-        return Replaced::of(target, place);
+        return Replaced::of(target, arn.place());
     }
 
     /// A subscriber without a target, or whose target is a classic bus, replaces nothing.
@@ -205,12 +280,23 @@ private:
     std::unordered_map<std::string, std::vector<std::uint32_t>> by_name_;
     Table same_target_;
     Table same_both_;
+    Table closer_;
+    Table by_own_name_;
     Table alike_;
     bool any_classic_ = false;
     std::optional<text::Span> any_unknown_;
 };
 
 }  // namespace
+
+std::vector<std::string> names_of(const Topology& topology, const Target& target) {
+    std::vector<std::string> names{target.identity.name};
+    const model::EventRule& rule = topology.event_rules[target.rule];
+    if (!rule.name.is_known() || !target.id.is_known()) return names;
+    std::string own = rule.name.value().shown() + "/" + target.id.value().shown();
+    if (own != names.front()) names.push_back(std::move(own));
+    return names;
+}
 
 std::string common_key(const Topology& topology, const Sides& sides, const Fact<Text>& text) {
     if (!text.is_known()) return {};

@@ -25,13 +25,18 @@ struct Sides {
     [[nodiscard]] bool is_new(text::SourceId file) const { return fresh.empty() || fresh.count(file) != 0; }
 };
 
+/// What people call a classic target: `RULE/ID` with the rule's logical id and, where it has another, with
+/// its name in AWS.
+[[nodiscard]] std::vector<std::string> names_of(const model::Topology& topology, const model::Target& target);
+
 /// What two ARNs that may be one have in common; empty: nothing is known of it.
 [[nodiscard]] std::string common_key(const model::Topology& topology, const Sides& sides,
                                      const value::Fact<value::Text>& arn);
 
 /// Pairs exactly one classic target with exactly one subscriber that have the same resolved target
-/// and equal patterns; an explicit marker wins. Bridges (a classic target that is a new bus, a
-/// subscriber whose target is a classic bus) are not moves.
+/// and equal patterns; of several with both the one whose bus or rule is called alike; with other patterns
+/// the one whose rule is called alike. An explicit marker wins. Bridges (a classic target that is a new bus,
+/// a subscriber whose target is a classic bus) are not moves.
 [[nodiscard]] Moves pair(const model::Topology& topology, const Sides& sides = {});
 
 }  // namespace migration

@@ -44,7 +44,7 @@ TEST_CASE("what `init` writes is right as it is and without its marks") {
     CHECK(lint::Policy(full->lint, {}).settle(catalogue, findings));
     // Every key of the schema is shown.
     for (const char* key : {"select", "ignore", "severity", "per-path", "parameters", "account", "region",
-                            "migration", "fail-on", "rules", "exclude", "waivers"}) {
+                            "migration", "moves", "fail-on", "rules", "exclude", "waivers"}) {
         CHECK(cli::config_template().find("#" + std::string(key) + ":") != std::string_view::npos);
         CHECK(document::schema_text("config").find("\"" + std::string(key) + "\": {") !=
               std::string_view::npos);

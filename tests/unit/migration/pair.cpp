@@ -1,4 +1,4 @@
-#include "migration/pair.hpp"
+#include "migration/named_moves.hpp"
 
 #include <catch2/catch.hpp>
 
@@ -164,4 +164,50 @@ TEST_CASE("a schedule is no event that a subscriber takes over") {
     topology.event_rules[0].schedule = Fact<Text>::of("rate(1 day)");
     add_subscriber(topology, queue_arn, nullptr);
     CHECK(replaced(topology) == "none");
+}
+
+TEST_CASE("of several alike the bus's name decides, or the rule's") {
+    Topology topology;
+    add_target(topology, "a", queue_arn, "{a}");
+    add_target(topology, "b", queue_arn, "{a}");
+    topology.event_rules[0].bus = Fact<Text>::of("shop");
+    topology.event_rules[1].bus = Fact<Text>::of("arn:aws:events:eu-west-1:111122223333:event-bus/depot");
+    add_subscriber(topology, queue_arn, "{a}").bus =
+        Fact<Text>::of("arn:aws:events:eu-west-1:111122223333:event-busv2/depot/exampleid");
+    add_subscriber(topology, queue_arn, "{a}").name = Fact<Text>::of("a-in-aws");
+    CHECK(replaced(topology) == "1");
+    CHECK(replaced(topology, 1) == "0");
+}
+
+TEST_CASE("where only the patterns differ the rule's name decides") {
+    Topology topology;
+    add_target(topology, "a", queue_arn, "{a}");
+    add_target(topology, "b", queue_arn, "{b}");
+    add_subscriber(topology, queue_arn, "{c}").identity.name = "b";
+    CHECK(replaced(topology) == "1");
+    SECTION("not where another subscriber has the pattern, too") {
+        add_subscriber(topology, queue_arn, "{b}");
+        CHECK(replaced(topology) == "unknown");
+        CHECK(replaced(topology, 1) == "1");
+    }
+    SECTION("not where two are called so") {
+        add_subscriber(topology, queue_arn, "{d}").name = Fact<Text>::of("b");
+        CHECK(replaced(topology) == "unknown");
+        CHECK(replaced(topology, 1) == "unknown");
+    }
+}
+
+TEST_CASE("a named move marks its subscriber") {
+    Topology topology;
+    add_target(topology, "a", queue_arn, "{a}");
+    add_target(topology, "b", queue_arn, "{b}");
+    add_subscriber(topology, queue_arn, "{a}").identity.name = "One";
+    add_subscriber(topology, "arn:aws:sqs:eu-west-1:111122223333:r", "{c}").name = Fact<Text>::of("two");
+    const auto unmatched = migration::mark(
+        topology, {}, {{"b/t", "One", {}, {}}, {"b-in-aws/t", "two", {}, {}}, {"a/t", "Three", {}, {}}});
+    REQUIRE(unmatched.size() == 1);
+    CHECK(unmatched[0].move == 2);
+    CHECK(unmatched[0].target_is_there);
+    CHECK(replaced(topology) == "1");
+    CHECK(replaced(topology, 1) == "1");
 }
