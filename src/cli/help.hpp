@@ -63,12 +63,13 @@ inline constexpr const char* redrive_help =
 inline constexpr const char* migration_plan_help =
     "Every classic target that can move gets a subscriber, a delivery role and a dead-letter queue, beside "
     "what is\n"
-    "in its template; what is described gets a new template. Targets that stay are listed, each with the "
+    "in its template or module; what is described gets a new file. Targets that stay are listed, each with the "
     "reason.\n"
     "All rules judge the outcome first. Nothing is sent to AWS.\n\n"
     "Exit code: 0 everything moves, 1 something stays or is to do, or a rule finds an error in the outcome,\n"
     "2 misuse or an unreadable path, 3 a fault of buslint.\n\n"
     "Example:\n"
-    "  buslint migration plan template.yaml --bus Orders --out new/";
+    "  buslint migration plan template.yaml --bus Orders --out new/\n"
+    "  buslint migration plan infrastructure/ --bus awscc_eventsv2_event_bus.orders";
 
 }  // namespace cli

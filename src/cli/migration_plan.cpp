@@ -1,6 +1,9 @@
 #include <algorithm>
 #include <filesystem>
+#include <fstream>
+#include <iterator>
 #include <memory>
+#include <set>
 #include <system_error>
 
 #include "cli/apply.hpp"
@@ -22,7 +25,7 @@ constexpr std::string_view rule_of_steps = "move-delivers-twice";
 migration::PlanFiles plan_files(const GivenFiles& classic) {
     migration::PlanFiles files;
     for (const intake::Input& input : classic.run.inputs)
-        files[input.id] = {input.document, input.source->path()};
+        files[input.id] = {input.document, input.hcl, input.source->path()};
     return files;
 }
 
@@ -49,7 +52,12 @@ std::vector<text::Span> places_of(const Run& run, const migration::Plan& plan) {
     std::vector<text::Span> places;
     for (const migration::PlannedAddition& addition : plan.additions) {
         for (const intake::Input& input : run.inputs) {
-            if (input.source->path() != addition.path || input.document->roots().empty()) continue;
+            if (input.source->path() != addition.path) continue;
+            if (input.hcl != nullptr) {
+                const auto end = static_cast<std::uint32_t>(input.source->content().size());
+                places.push_back({input.id, 0, end});
+            }
+            if (input.document == nullptr || input.document->roots().empty()) continue;
             const auto resources = input.document->roots().front().find("Resources");
             for (const auto& [name, resource] : addition.resources) {
                 const auto key = resources ? resources->find_key(name) : std::nullopt;
@@ -88,8 +96,7 @@ std::vector<std::string> judge_planned(GivenFiles& planned, const migration::Pla
 /// stays.
 migration::Plan settled_plan(const Options& options, const GivenFiles& classic,
                              std::unique_ptr<GivenFiles>& planned) {
-    migration::PlanRequest request{
-        options.bus_arn, options.bus, options.form == migration::PlanForm::cli, {}};
+    migration::PlanRequest request{options.bus_arn, options.bus, options.form, {}};
     const migration::PlanFiles files = plan_files(classic);
     for (;;) {
         migration::Plan plan = migration::plan_migration(classic.run.topology, files, request);
@@ -107,31 +114,66 @@ std::string path_in(const std::string& folder, const std::string& path) {
     return (std::filesystem::path(folder) / std::filesystem::path(path).filename()).string();
 }
 
-ExitCode write_files(const Options& options, const GivenFiles& classic, const migration::Plan& plan,
-                     std::vector<std::string>& written) {
+/// What is written, by the file's path.
+using PlanTexts = std::vector<std::pair<std::string, std::string>>;
+
+bool is_written(const std::string& path, std::string_view text) {
+    std::ifstream file(path, std::ios::binary);
+    return file && std::string(std::istreambuf_iterator<char>(file), {}) == text;
+}
+
+/// A plan that belongs to a module of Terraform is complete with the module's own files, where they are not.
+void add_module(const Options& options, const GivenFiles& classic, const migration::PlannedAddition& addition,
+                PlanTexts& texts) {
+    for (const intake::Input& input : classic.run.inputs) {
+        const auto& module = addition.module;
+        if (std::find(module.begin(), module.end(), input.id) == module.end()) continue;
+        const std::string path = path_in(options.out, input.source->path());
+        if (!is_written(path, input.source->content())) texts.emplace_back(path, input.source->content());
+    }
+}
+
+/// Nothing where there is something that cannot be written.
+std::optional<PlanTexts> texts_of(const Options& options, const GivenFiles& classic,
+                                  const migration::Plan& plan) {
     const migration::PlanFiles known = plan_files(classic);
-    std::vector<std::pair<std::string, std::string>> texts;
+    PlanTexts texts;
     for (const migration::PlannedAddition& addition : plan.additions) {
         if (addition.resources.empty()) continue;
         const auto file = known.find(addition.file);
-        const bool commands = options.form == migration::PlanForm::cli;
+        const bool commands = addition.form == migration::PlanForm::cli;
         const auto text = commands
                               ? std::optional(write_commands(addition, options.bus_arn))
                               : write_file(addition, file == known.end() ? nullptr : file->second.document);
-        const std::string path = path_in(options.out, commands ? "migration.sh" : addition.path);
-        const bool twice =
-            std::any_of(texts.begin(), texts.end(), [&](const auto& one) { return one.first == path; });
-        if (twice) complain("two files of the plan would be " + path + ": plan them one by one");
-        if (twice || !text || !may_write(path, options.force)) return ExitCode::misuse;
-        texts.emplace_back(path, *text);
+        if (!text) return std::nullopt;
+        add_module(options, classic, addition, texts);
+        texts.emplace_back(path_in(options.out, commands ? "migration.sh" : addition.path), *text);
     }
+    return texts;
+}
+
+bool may_write_all(const Options& options, const PlanTexts& texts) {
+    std::set<std::string> paths;
+    for (const auto& [path, text] : texts) {
+        if (paths.insert(path).second) continue;
+        complain("two files of the plan would be " + path + ": plan them one by one");
+        return false;
+    }
+    return std::all_of(texts.begin(), texts.end(),
+                       [&](const auto& one) { return may_write(one.first, options.force); });
+}
+
+ExitCode write_files(const Options& options, const GivenFiles& classic, const migration::Plan& plan,
+                     std::vector<std::string>& written) {
+    auto texts = texts_of(options, classic, plan);
+    if (!texts || !may_write_all(options, *texts)) return ExitCode::misuse;
     std::error_code error;
-    if (!texts.empty()) std::filesystem::create_directories(options.out, error);
+    if (!texts->empty()) std::filesystem::create_directories(options.out, error);
     if (error) {
         complain(options.out + ": " + error.message());
         return ExitCode::misuse;
     }
-    for (const auto& [path, text] : texts) {
+    for (const auto& [path, text] : *texts) {
         const ExitCode code = put_file(text, path);
         if (code != ExitCode::clean) return code;
         written.push_back(path);
@@ -148,9 +190,8 @@ ExitCode migration_plan(const Options& given) {
     const Options& options = classic.work->options;
     std::unique_ptr<GivenFiles> planned;
     const migration::Plan plan = settled_plan(given, classic, planned);
-    migration::PlanReport report{&plan,        &classic.run.topology,
-                                 options.form, options.bus_arn.empty() ? options.bus : options.bus_arn,
-                                 {},           {}};
+    migration::PlanReport report{
+        &plan, &classic.run.topology, options.bus_arn.empty() ? options.bus : options.bus_arn, {}, {}};
     report.findings = judge_planned(*planned, plan, code);
     if (plan.refuses() || plan.leaves_to_do()) code = larger(code, ExitCode::findings);
     if (!options.out.empty()) {

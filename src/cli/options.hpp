@@ -61,10 +61,10 @@ struct Options {
     std::vector<std::string> to;    ///< as `paths`
 
     // Of `migration plan`.
-    std::string bus_arn;  ///< the new bus; empty: as `bus`
-    std::string bus;      ///< a logical id of the template
-    migration::PlanForm form = migration::PlanForm::cloudformation;
-    std::string out;  ///< a folder; empty: standard output
+    std::string bus_arn;                      ///< the new bus; empty: as `bus`
+    std::string bus;                          ///< a logical id of the template
+    std::optional<migration::PlanForm> form;  ///< none: that of each file
+    std::string out;                          ///< a folder; empty: standard output
 
     Format format = Format::text;
     std::string output;  ///< empty: standard output

@@ -63,9 +63,11 @@ void add_migration_plan(CLI::App& command, Options& options) {
     arn->check(check_bus_arn)->type_name("ARN");
     CLI::Option* name = plan->add_option("--bus", options.bus, "The new bus, as the template calls it");
     name->check(check_not_empty)->type_name("ID")->excludes(arn);
-    add_choice<PlanForm>(*plan, "--as",
-                         {{"cloudformation", PlanForm::cloudformation}, {"cli", PlanForm::cli}}, options.form,
-                         "A template, or commands for the AWS command line");
+    add_choice<std::optional<PlanForm>>(*plan, "--as",
+                                        {{"cloudformation", PlanForm::cloudformation},
+                                         {"terraform", PlanForm::terraform},
+                                         {"cli", PlanForm::cli}},
+                                        options.form, "How it is written (as each file is)");
     CLI::Option* out = plan->add_option("--out", options.out, "Write whole files into DIR");
     out->check(check_not_empty)->type_name("DIR");
     add_force(*plan, options)->needs(out);

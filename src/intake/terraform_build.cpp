@@ -154,6 +154,7 @@ private:
         resource.place = from.place;
         resource.block = from.block;
         resource.exists = from.exists;
+        resource.metadata = from.metadata;
         resource.properties = std::move(mapping.properties);
         resource.arn = names_.arn(thing);
         resource.ref = names_.ref(thing);

@@ -153,6 +153,9 @@ constexpr TerraformField terraform_fields[] = {
     {"aws_kinesis_resource_policy", "policy", "ResourcePolicy"},
     {"aws_cloudwatch_log_resource_policy", "policy_name", "PolicyName"},
     {"aws_cloudwatch_log_resource_policy", "policy_document", "PolicyDocument"},
+    {"aws_cloudwatch_log_delivery_source", "name", "Name"},
+    {"aws_cloudwatch_log_delivery_source", "log_type", "LogType"},
+    {"aws_cloudwatch_log_delivery_source", "resource_arn", "ResourceArn"},
     {"aws_cloudwatch_metric_alarm", "namespace", "Namespace"},
     {"aws_cloudwatch_metric_alarm", "metric_name", "MetricName"},
     {"aws_cloudwatch_metric_alarm", "dimensions", "Dimensions"},
@@ -199,6 +202,7 @@ constexpr std::pair<std::string_view, std::string_view> terraform_types[] = {
     {"aws_kinesis_resource_policy", "AWS::Kinesis::ResourcePolicy"},
     {"aws_cloudwatch_log_group", "AWS::Logs::LogGroup"},
     {"aws_cloudwatch_log_resource_policy", "AWS::Logs::ResourcePolicy"},
+    {"aws_cloudwatch_log_delivery_source", "AWS::Logs::DeliverySource"},
     {"aws_cloudwatch_metric_alarm", "AWS::CloudWatch::Alarm"},
 };
 
@@ -304,6 +308,11 @@ bool has_own_keys(std::string_view attribute) {
     return std::find(names.begin(), names.end(), attribute) != names.end();
 }
 
+/// What is JSON in a text: `jsonencode` leaves what it is given.
+bool is_json(std::string_view attribute) {
+    return attribute == "pattern" || attribute == "policy_document" || attribute == "input";
+}
+
 /// The provider awscc has the members of the CloudFormation types in snake case, nested ones as attributes.
 Tree cloud_control(const Tree& tree, bool own_keys) {
     return alternatives(tree, [own_keys](const Tree& leaf) -> Tree {
@@ -316,8 +325,10 @@ Tree cloud_control(const Tree& tree, bool own_keys) {
         std::vector<Tree::Entry> entries;
         for (const Tree::Entry& entry : leaf.entries()) {
             if (says_nothing(entry.value)) continue;
-            entries.push_back({own_keys ? entry.key : pascal_case(entry.key), entry.key_place,
-                               cloud_control(entry.value, !own_keys && has_own_keys(entry.key))});
+            const bool json = !own_keys && is_json(entry.key);
+            entries.push_back(
+                {own_keys ? entry.key : pascal_case(entry.key), entry.key_place,
+                 json ? entry.value : cloud_control(entry.value, !own_keys && has_own_keys(entry.key))});
         }
         return Tree::map(std::move(entries), leaf.place());
     });

@@ -43,6 +43,7 @@ public:
     void add(const TerraformFile& file) {
         if (is_values(file.path)) return add_values(file);
         if (file.hcl) {
+            comments_ = &file.hcl->comments();
             for (const HclBlock& block : file.hcl->body().blocks) add_block(block);
         } else if (file.json) {
             for (const Node::Entry& entry : file.json->entries()) add_kind(entry.key.text(), entry.value);
@@ -85,11 +86,29 @@ private:
         made.block = block.place;
         made.bodies.push_back(&block.body);
         if (labels == 2) made.type = block.labels.front().text;
+        if (made.type == "awscc_eventsv2_subscriber") read_marker(made);
         if (block.type == "provider") {
             if (made.name == "aws") folder_.providers.push_back(std::move(made));
         } else if (TerraformBlocks* blocks = blocks_of(block.type)) {
             const std::string name = labels == 2 ? made.type + "." + made.name : made.name;
             blocks->add(name, std::move(made));
+        }
+    }
+
+    void read_marker(TerraformBlock& block) const {
+        constexpr std::string_view words = "buslint: replaces ";
+        const auto begin = std::lower_bound(
+            comments_->begin(), comments_->end(), block.block.begin,
+            [](const document::Comment& one, std::uint32_t at) { return one.span.begin < at; });
+        for (auto comment = begin; comment != comments_->end(); ++comment) {
+            if (comment->span.begin >= block.block.end) return;
+            std::string_view text = comment->text;
+            text.remove_prefix(std::min(text.find_first_not_of("#/* \t"), text.size()));
+            if (!text.starts_with(words)) continue;
+            text.remove_prefix(words.size());
+            block.replaces = text.substr(0, text.find_last_not_of(" \t\r\n*/") + 1);
+            block.replaces_place = comment->span;
+            return;
         }
     }
 
@@ -137,6 +156,7 @@ private:
     }
 
     TerraformFolder& folder_;
+    const std::vector<document::Comment>* comments_ = nullptr;  ///< of the file at hand
 };
 
 }  // namespace

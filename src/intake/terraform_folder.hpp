@@ -23,6 +23,9 @@ struct TerraformBlock {
     text::Span block;                              ///< all of it
     std::vector<const document::HclBody*> bodies;  ///< each overrides those before
     std::vector<document::Node> objects;           ///< the same in the JSON syntax
+    /// `# buslint: replaces ADDRESS` within a subscriber: the classic target whose place it takes.
+    std::string replaces{};
+    text::Span replaces_place{};
 
     [[nodiscard]] std::optional<TerraformExpression> find(std::string_view attribute) const;
 };

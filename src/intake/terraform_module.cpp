@@ -212,6 +212,17 @@ std::vector<TerraformInstance> TerraformModule::keyed(const Tree& each, const st
     return made;
 }
 
+namespace {
+
+Tree marker_of(const TerraformBlock& block) {
+    if (block.replaces.empty()) return {};
+    const text::Span place = block.replaces_place;
+    const Tree replaces = Tree::map({{"replaces", place, Tree::text(block.replaces, place)}}, place);
+    return Tree::map({{"buslint", place, replaces}}, place);
+}
+
+}  // namespace
+
 void TerraformModule::collect_block(const TerraformBlock& block, std::vector<TerraformResource>& to) {
     for (const TerraformInstance& instance : std::vector(instances(block))) {
         TerraformResource resource;
@@ -221,6 +232,7 @@ void TerraformModule::collect_block(const TerraformBlock& block, std::vector<Ter
         resource.block = block.block;
         resource.exists = exists_ && instance.exists;
         resource.attributes = block_attributes(block, instance);
+        resource.metadata = marker_of(block);
         to.push_back(std::move(resource));
     }
 }

@@ -17,6 +17,7 @@ struct TerraformResource {
     value::Condition exists;
     /// A map; nested blocks are lists of maps, as in plans.
     value::Tree attributes;
+    value::Tree metadata{};  ///< what a comment says to this program, as `Metadata` of a template would
 };
 
 /// Whether resources of this type mean something here.

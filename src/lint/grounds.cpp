@@ -31,8 +31,8 @@ Grounds::Grounds(const model::Topology& t, const Options& options)
 
 namespace {
 
-/// Bus, target and filters of a subscriber in one text; none where one of them depends on a condition or is
-/// not known.
+/// Bus, target, filters and what the target is given, in one text; none where one of them depends on a
+/// condition or is not known.
 std::optional<std::string> route_of(const model::Subscriber& subscriber) {
     if (!subscriber.bus.is_known() || !subscriber.target.is_known() || subscriber.filters.open) {
         return std::nullopt;
@@ -45,6 +45,10 @@ std::optional<std::string> route_of(const model::Subscriber& subscriber) {
         }
         if (filter.pattern.value().unknown) return std::nullopt;
         filters.push_back(filter.scope.value().key() + filter.pattern.value().canonical.key());
+    }
+    for (const auto* fact : {&subscriber.transformer.expression, &subscriber.parameters.message_group}) {
+        if (!fact->is_known() && !fact->is_absent()) return std::nullopt;
+        filters.push_back(fact->is_known() ? fact->value().key() : std::string());
     }
     std::sort(filters.begin(), filters.end());
     std::string route = subscriber.bus.value().key() + '\n' + subscriber.target.value().key();

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "document/cloudformation.hpp"
+#include "migration/terraform_words.hpp"
 #include "text/letters.hpp"
 
 namespace migration {
@@ -61,6 +62,14 @@ bool is_text_or_function(const Written& value) {
     return key == "Ref" || key.starts_with("Fn::");
 }
 
+/// Names that no variable may have, as calls of modules have arguments of these names (Terraform
+/// documentation, "Input Variables").
+bool is_reserved_variable(std::string_view name) {
+    constexpr std::string_view names[] = {"source",   "version",   "providers",  "count",
+                                          "for_each", "lifecycle", "depends_on", "locals"};
+    return std::find(std::begin(names), std::end(names), name) != std::end(names);
+}
+
 /// How many bytes a tag may stand before its value: `!GetAtt ` and blanks.
 bool is_at(const Node& node, text::Span place) {
     const text::Span span = node.span();
@@ -85,10 +94,14 @@ void Carrier::know(const value::Text& arn, Written reference) {
     known_.emplace(arn.key(), std::move(reference));
 }
 
-Carrier::Carrier(const document::Document* document) : document_(document) {
-    if (document_ == nullptr) return;
-    for (const Node& root : document_->roots()) index(root);
+Carrier::Carrier(const document::Document& document) : into_(Into::template_) {
+    for (const Node& root : document.roots()) index(root);
 }
+
+Carrier::Carrier(std::vector<const document::HclFile*> module)
+    : into_(Into::module), module_(std::move(module)) {}
+
+Carrier::Carrier(PlanVariables& variables) : into_(Into::variables), variables_(&variables) {}
 
 void Carrier::index(const Node& node) {
     by_end_[node.span().end].push_back(node);
@@ -99,10 +112,21 @@ void Carrier::index(const Node& node) {
 }
 
 std::optional<Written> Carrier::written_at(text::Span place) const {
+    if (into_ == Into::module) return expression_at(place);
     const auto found = by_end_.find(place.end);
     if (found == by_end_.end()) return std::nullopt;
     for (const Node& node : found->second) {
         if (is_at(node, place)) return written_of(node);
+    }
+    return std::nullopt;
+}
+
+/// Of expressions none but references: others may hold names that mean something in their block alone.
+std::optional<Written> Carrier::expression_at(text::Span place) const {
+    for (const document::HclFile* file : module_) {
+        if (file->source() != place.source || place.end > file->content().size()) continue;
+        const std::string_view written = file->content().substr(place.begin, place.end - place.begin);
+        if (is_terraform_reference(written)) return Written::map("Ref", written);
     }
     return std::nullopt;
 }
@@ -117,24 +141,52 @@ std::optional<Node> Carrier::mapping_around(text::Span place) const {
     return innermost;
 }
 
+std::string Carrier::variable_of(const value::Symbol& hole) const {
+    const auto [at, fresh] = variables_->try_emplace(hole.id);
+    if (!fresh) return at->second;
+    std::string base = terraform_label(hole.label);
+    if (is_reserved_variable(base)) base += "_value";
+    const auto is_taken = [&](const std::string& name) {
+        return std::any_of(variables_->begin(), variables_->end(),
+                           [&](const auto& one) { return one.second == name; });
+    };
+    std::string name = base;
+    for (int i = 2; is_taken(name); ++i) name = base + "_" + std::to_string(i);
+    return at->second = name;
+}
+
+/// How the file calls a hole; nothing where it cannot.
+std::optional<std::string> Carrier::name_of(const value::Symbol& hole) const {
+    if (into_ == Into::template_) return is_variable(hole.label) ? std::optional(hole.label) : std::nullopt;
+    if (is_terraform_pseudo(hole.label)) return hole.label;
+    if (into_ == Into::variables) return "var." + variable_of(hole);
+    return is_terraform_reference(hole.label) ? std::optional(hole.label) : std::nullopt;
+}
+
 std::optional<Written> Carrier::text(const value::Text& text) const {
     if (text.is_literal()) return Written(text.literal());
-    if (!is_template()) return std::nullopt;
+    if (into_ == Into::nothing) return std::nullopt;
     if (const auto own = known_.find(text.key()); own != known_.end()) return own->second;
     std::string substituted;
+    std::string last;
     for (const value::Piece& piece : text.pieces()) {
-        if (piece.hole && !is_variable(piece.hole->label)) return std::nullopt;
-        substituted += piece.hole ? "${" + piece.hole->label + "}" : document::sub_escaped(piece.literal);
+        const auto name = piece.hole ? name_of(*piece.hole) : std::optional(std::string());
+        if (!name) return std::nullopt;
+        substituted += piece.hole ? "${" + *name + "}" : document::sub_escaped(piece.literal);
+        last = *name;
     }
-    const value::Symbol* only = text.whole_hole();
-    if (only == nullptr) return Written::map("Fn::Sub", substituted);
-    const std::size_t point = only->label.find('.');
-    if (point == std::string::npos) return Written::map("Ref", only->label);
-    return document::get_attribute(only->label.substr(0, point), only->label.substr(point + 1));
+    if (text.whole_hole() == nullptr) return Written::map("Fn::Sub", substituted);
+    const std::size_t point = last.find('.');
+    if (!is_template() || point == std::string::npos) return Written::map("Ref", last);
+    return document::get_attribute(last.substr(0, point), last.substr(point + 1));
 }
 
 std::optional<Written> Carrier::value(const value::Fact<value::Text>& fact) const {
     if (fact.is_absent()) return std::nullopt;
+    // A module's own names say more than what they stand for.
+    if (into_ == Into::module) {
+        if (auto reference = expression_at(fact.place())) return reference;
+    }
     if (fact.is_known() && fact.value().is_literal()) return Written(fact.value().literal());
     // What stands there may be more than the value: of SAM's events it is the event.
     if (auto written = written_at(fact.place()); written && is_text_or_function(*written)) return written;

@@ -5,6 +5,6 @@
 namespace migration {
 
 /// How a plan is written.
-enum class PlanForm : std::uint8_t { cloudformation, cli };
+enum class PlanForm : std::uint8_t { cloudformation, terraform, cli };
 
 }  // namespace migration

@@ -56,13 +56,14 @@ std::string print_plan(const PlanReport& report) {
     for (const PlannedAddition& addition : report.plan->additions) {
         if (addition.resources.empty()) continue;
         if (!report.written.empty()) continue;
-        if (report.form == PlanForm::cli) {
+        if (addition.form == PlanForm::cli) {
             out += "\n" + write_commands(addition, report.bus);
             continue;
         }
-        const bool fresh = addition.file == text::no_source;
-        out += "\n" + comments({(fresh ? "a new template, " : "add to ") + addition.path}) +
-               write_addition(addition);
+        const char* what = addition.form == PlanForm::terraform ? "a new file, "
+                           : addition.file == text::no_source   ? "a new template, "
+                                                                : "add to ";
+        out += "\n" + comments({what + addition.path}) + write_addition(addition);
     }
     if (!report.written.empty()) out += "\n";
     for (const std::string& file : report.written) out += comments({"written: " + file});

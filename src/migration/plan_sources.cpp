@@ -2,7 +2,7 @@
 
 #include "document/cloudformation.hpp"
 #include "migration/plan_resources.hpp"
-#include "text/letters.hpp"
+#include "migration/terraform_words.hpp"
 
 namespace migration {
 namespace {
@@ -13,21 +13,6 @@ using Resources = std::vector<std::pair<std::string, Written>>;
 constexpr const char* source_queue = "EventSourceDeadLetters";
 constexpr std::int64_t longest_retention_of_queue = 1'209'600;  // seconds, of SQS
 constexpr std::size_t longest_pattern = 3753;                   // CreateEventSource
-
-/// `aws.s3` as a part of a logical id: `AwsS3`.
-std::string capitalised(std::string_view service) {
-    std::string out;
-    bool begins = true;
-    for (const char c : service) {
-        if (!text::is_letter(c) && !text::is_digit(c)) {
-            begins = true;
-            continue;
-        }
-        out += begins && c >= 'a' && c <= 'z' ? static_cast<char>(c - 'a' + 'A') : c;
-        begins = false;
-    }
-    return out;
-}
 
 /// `events.amazonaws.com` itself writes here, by the queue's policy: an event source has no role.
 Written queue_policy() {
@@ -101,8 +86,7 @@ Resources resources_of_sources(const std::vector<PlannedSource>& sources, const 
     made.emplace_back(source_queue, document::resource("AWS::SQS::Queue", std::move(queue)));
     made.emplace_back("EventSourceDeadLettersPolicy", queue_policy());
     for (const PlannedSource& source : sources)
-        made.emplace_back(capitalised(source.service) + "EventSource",
-                          event_source(source, bus, is_template));
+        made.emplace_back(camel_case(source.service) + "EventSource", event_source(source, bus, is_template));
     return made;
 }
 

@@ -49,10 +49,18 @@ void add_create(const PlanReport& report, Lines& lines) {
     lines.push_back(
         "   before: the bus is ACTIVE and keeps events for " + std::to_string(report.plan->retention_days) +
         " days or more, and nothing publishes to it yet: a subscriber gets what is published after it");
-    lines.emplace_back(
-        report.form == PlanForm::cloudformation
-            ? "   do:     deploy the templates with these resources (--capabilities CAPABILITY_IAM)"
-            : "   do:     apply what stands above");
+    for (const auto& [form, what] :
+         {std::pair(PlanForm::cloudformation,
+                    "   do:     deploy the templates with these resources (--capabilities CAPABILITY_IAM)"),
+          std::pair(PlanForm::terraform,
+                    "   do:     terraform apply, with the provider hashicorp/awscc, 1.104.0 or later"),
+          std::pair(PlanForm::cli, "   do:     run the commands")}) {
+        const auto& additions = report.plan->additions;
+        if (std::any_of(additions.begin(), additions.end(), [form = form](const PlannedAddition& one) {
+                return one.form == form && !one.resources.empty();
+            }))
+            lines.emplace_back(what);
+    }
     lines.emplace_back("   undo:   take the resources out again; the classic side is as it was");
 }
 

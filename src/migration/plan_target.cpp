@@ -69,6 +69,20 @@ Written message_group(const PlanSubject& subject) {
     return Written::map("MessageGroupId", own_group);
 }
 
+/// Whether a FIFO target is declared, and makes no deduplication ids of the contents: it refuses messages
+/// without one (SQS SendMessage, MessageDeduplicationId).
+bool wants_deduplication_id(const PlanSubject& subject) {
+    const auto is_off = [](const Fact<bool>& content) {
+        return content.is_absent() || (content.is_known() && !content.value());
+    };
+    const Fact<Text>& arn = subject.target.arn;
+    if (!subject.is_fifo()) return false;
+    if (const model::Queue* queue = subject.queue())
+        return queue->identity.declared && is_off(queue->content_deduplication);
+    const model::Receiver* topic = subject.topology.receiver(arn.value(), arn.place().source);
+    return topic != nullptr && topic->identity.declared && is_off(topic->content_deduplication);
+}
+
 /// The statement for a key, where there is one of the customer's.
 void add_key(const PlanSubject& subject, const Fact<Text>& key, const std::string& whose, Written& statements,
              std::vector<std::string>& notes) {
@@ -150,6 +164,8 @@ Written parameters_of(const PlanSubject& subject, std::string& obstacle) {
         made = http_block(subject, obstacle);
     } else if (kind.service == "sqs" || kind.service == "sns") {
         made = message_group(subject);
+        if (wants_deduplication_id(subject))
+            made.set("MessageDeduplicationId", "{% $events.SystemMetadata.\"aws:EventId\" %}");
     }
     return made.entries().empty() ? made : Written::map(block, std::move(made));
 }

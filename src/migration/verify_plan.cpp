@@ -11,10 +11,27 @@ using value::Fact;
 using value::Text;
 using value::Truth;
 
+/// A text, variables of Terraform in place of what they stand for.
+std::string with_variables_of(const Plan& plan, const Text& text) {
+    std::string out;
+    for (const value::Piece& piece : text.pieces()) {
+        if (!piece.hole) {
+            out += piece.literal;
+            continue;
+        }
+        const auto variable = plan.variables.find(piece.hole->id);
+        out +=
+            "${" + (variable == plan.variables.end() ? piece.hole->label : "var." + variable->second) + "}";
+    }
+    return out;
+}
+
 /// Whether two facts say one thing, also where it is not known what.
-bool say_one(const Fact<Text>& a, const Fact<Text>& b) {
+bool say_one(const Plan& plan, const Fact<Text>& a, const Fact<Text>& b) {
     if (a.is_known() != b.is_known()) return false;
-    return !a.is_known() || a.value().key() == b.value().key();
+    if (!a.is_known() || a.value().key() == b.value().key()) return true;
+    return !plan.variables.empty() &&
+           with_variables_of(plan, a.value()) == with_variables_of(plan, b.value());
 }
 
 bool say_one(const Fact<std::int64_t>& a, const Fact<std::int64_t>& b) {
@@ -31,11 +48,11 @@ bool filters_alike(const model::EventRule& rule, const model::Subscriber& subscr
     return pattern.is_known() && pattern::same(pattern.value(), rule.pattern.value()) != Truth::no;
 }
 
-std::string difference(const model::Topology& topology, const PlannedMove& move,
+std::string difference(const model::Topology& topology, const Plan& plan, const PlannedMove& move,
                        const model::Subscriber& subscriber) {
     const model::Target& target = topology.targets[move.target];
-    if (!say_one(target.arn, subscriber.target)) return "its ARN cannot be carried over";
-    if (move.keeps_queue && !say_one(target.dead_letter, subscriber.dead_letter))
+    if (!say_one(plan, target.arn, subscriber.target)) return "its ARN cannot be carried over";
+    if (move.keeps_queue && !say_one(plan, target.dead_letter, subscriber.dead_letter))
         return "its dead-letter queue cannot be carried over";
     if (!filters_alike(topology.event_rules[target.rule], subscriber))
         return "its pattern cannot be carried over";
@@ -60,7 +77,7 @@ std::map<std::uint32_t, std::string> differences(const model::Topology& classic,
             by_name.equal_range(move.subscriber + "\n" + classic.targets[move.target].identity.name);
         std::string why = "what was written for it cannot be read again";
         for (auto one = begin; one != end && !why.empty(); ++one)
-            why = difference(classic, move, *one->second);
+            why = difference(classic, plan, move, *one->second);
         if (!why.empty()) result[move.target] = why;
     }
     return result;

@@ -9,13 +9,17 @@
 
 namespace migration {
 
-/// What is added to a template, for people: its `Resources` alone, in the form of the template.
+/// What is added, for people: of a template its `Resources` alone, in the form of the template; else the
+/// file.
 [[nodiscard]] std::string write_addition(const PlannedAddition& addition);
 
 /// The whole file: the template as it is, with what is added behind the last of its resources; or the new
 /// template. Nothing where the place cannot be found.
 [[nodiscard]] std::optional<std::string> write_file(const PlannedAddition& addition,
                                                     const document::Document* document);
+
+/// A file of Terraform that makes the same things.
+[[nodiscard]] std::string write_terraform(const PlannedAddition& addition);
 
 /// What makes the same things by the AWS command line, of an addition that is a new template. `bus_arn` says
 /// where.
@@ -25,7 +29,6 @@ namespace migration {
 struct PlanReport {
     const Plan* plan = nullptr;
     const model::Topology* topology = nullptr;
-    PlanForm form = PlanForm::cloudformation;
     std::string bus;                    ///< as it was given
     std::vector<std::string> findings;  ///< of the rules, a line each
     std::vector<std::string> written;   ///< files, where there are any

@@ -113,11 +113,13 @@ std::optional<std::string> spliced_braces(std::string_view content, const Node& 
 }  // namespace
 
 std::string write_addition(const PlannedAddition& addition) {
+    if (addition.form == PlanForm::terraform) return write_terraform(addition);
     if (addition.file == text::no_source) return write_file(addition, nullptr).value_or("");
     return written_in(addition.format, Written::map("Resources", resources_of_addition(addition)));
 }
 
 std::optional<std::string> write_file(const PlannedAddition& addition, const document::Document* document) {
+    if (addition.form == PlanForm::terraform) return write_terraform(addition);
     const Written added = resources_of_addition(addition);
     if (document == nullptr) {
         Written made = Written::map("AWSTemplateFormatVersion", "2010-09-09");

@@ -10,7 +10,9 @@ std::string spliced(const std::string& text, document::Format format) {
     const text::SourceId id = sources.add("t", text);
     finding::Findings findings;
     const auto document = document::read(sources, id, format, findings);
-    migration::PlannedAddition addition{id, "t", format, {}};
+    migration::PlannedAddition addition;
+    addition.file = id;
+    addition.format = format;
     addition.resources.emplace_back("New", document::Written::map("Type", "AWS::SQS::Queue"));
     return migration::write_file(addition, document.get()).value_or("");
 }
