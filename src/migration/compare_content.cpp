@@ -76,8 +76,8 @@ void add_events(const Comparing& comparing, const PatternFact& was, const Patter
 std::string classic_input(const Comparing& comparing) {
     const model::Target& target = comparing.target;
     if (!target.input.in(comparing.world).is_absent()) return "a constant";
-    if (!target.input_path.in(comparing.world).is_absent())
-        return "the part " + said(target.input_path, comparing.world, "");
+    const std::string part = said(target.input_path, comparing.world, "$");
+    if (part != "$") return "the part " + part;
     if (!target.input_template.in(comparing.world).is_absent()) return "a template";
     return "the event";
 }
