@@ -4,6 +4,7 @@
 
 #include "migration/plan_scope.hpp"
 #include "migration/terraform_words.hpp"
+#include "pattern/questions.hpp"
 
 namespace migration {
 namespace {
@@ -50,6 +51,7 @@ private:
         }
         const FilterTranslation filter = translate_filter(subject.rule(), is_on_default_bus(subject.rule()));
         move.refusal = filter.obstacle;
+        if (move.moves()) move.refusal = obstacle_of_sources(filter, subject);
         if (move.moves()) add(move, subject, filter, {*bus, {}, scope.last}, scope);
     }
 
@@ -78,8 +80,52 @@ private:
         return bus != nullptr ? bus->identity.name : rule.bus.value().shown();
     }
 
+    /// The event source that the new bus has for a service already; null: none.
+    [[nodiscard]] const model::EventSource* source_of(const std::string& service) const {
+        const auto is_on_bus = [&](const model::EventSource& source) {
+            if (!source.bus.is_known()) return false;
+            if (!request_.bus_arn.empty())
+                return source.bus.value().key() == value::Text(request_.bus_arn).key();
+            const model::Bus* bus = topology_.bus(source.bus.value(), source.bus.place().source);
+            return bus != nullptr && bus->generation == model::Generation::v2 &&
+                   (bus->identity.name == request_.bus_name ||
+                    bus->identity.name == "awscc_eventsv2_event_bus." + request_.bus_name);
+        };
+        const auto& sources = topology_.event_sources;
+        const auto found =
+            std::find_if(sources.begin(), sources.end(), [&](const model::EventSource& source) {
+                return source.identity.exists.always() && source.service.is_known() &&
+                       source.service.value().key() == value::Text(service).key() && is_on_bus(source);
+            });
+        return found == sources.end() ? nullptr : &*found;
+    }
+
+    /// Why the event sources that are there do not do for a rule; empty: they do, or there are none.
+    [[nodiscard]] std::string obstacle_of_sources(const FilterTranslation& filter,
+                                                  const PlanSubject& subject) const {
+        for (const std::string& service : filter.services) {
+            const model::EventSource* source = source_of(service);
+            if (source == nullptr || source->pattern.is_absent()) continue;
+            const auto& wanted = subject.rule().pattern;
+            const bool takes =
+                source->pattern.is_known() &&
+                pattern::contains(source->pattern.value(), wanted.value(), pattern::Events::envelope).truth ==
+                    value::Truth::yes;
+            if (!takes)
+                return "the event source " + source->identity.name +
+                       " of the bus does not for certain take all "
+                       "that its pattern does: widen the source's first";
+        }
+        return {};
+    }
+
     void add_service(const std::string& service, const FilterTranslation& filter, const PlanSubject& subject,
                      PlannedMove& move, PlanScope& scope) {
+        if (const model::EventSource* source = source_of(service)) {
+            move.notes.push_back("the events of " + service + " come by the event source " +
+                                 source->identity.name + ", which is there");
+            return;
+        }
         move.notes.push_back("the events of " + service + " come by an event source");
         auto found = std::find_if(scope.sources.begin(), scope.sources.end(),
                                   [&](const PlannedSource& one) { return one.service == service; });

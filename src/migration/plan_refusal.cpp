@@ -1,5 +1,6 @@
 #include "arn/arn.hpp"
 #include "migration/plan_target.hpp"
+#include "migration/plan_universal.hpp"
 
 namespace migration {
 namespace {
@@ -47,39 +48,13 @@ std::string unknown_of_rule(const model::EventRule& rule, const model::Target& t
     return {};
 }
 
-/// The API that a universal target calls for what classic targets of this kind do (EventBridge guide,
-/// migration page); empty: none is listed.
-std::string_view universal_api(std::string_view kind) {
-    struct Api {
-        std::string_view kind;
-        std::string_view api;
-    };
-    constexpr Api apis[] = {{"cluster", "ecs:runTask"},
-                            {"job queue", "batch:submitJob"},
-                            {"project", "codebuild:startBuild"},
-                            {"pipeline", "codepipeline:startPipelineExecution"},
-                            {"document", "ssm:sendCommand"},
-                            {"automation", "ssm:startAutomationExecution"},
-                            {"model pipeline", "sagemaker:startPipelineExecution"},
-                            {"log group", "cloudwatchlogs:putLogEvents"},
-                            {"assessment", "inspector:startAssessmentRun"}};
-    for (const Api& one : apis) {
-        if (one.kind == kind) return one.api;
-    }
-    return {};
-}
-
 std::string kind_without_equivalent(const model::Target& target) {
     const iam::TargetKind* kind = target.arn.is_known() ? iam::target_kind(target.arn.value()) : nullptr;
     if (kind == nullptr) return {};
     if (kind->resource == "event-busv2/")
         return "it leads to a bus of the new kind: a bridge, which goes last";
     if (!kind->subscriber.empty()) return {};
-    const std::string_view api = universal_api(kind->name);
-    const std::string name(kind->name);
-    if (api.empty()) return "a subscriber has no target of its kind (" + name + ")";
-    return "a subscriber has no target of its kind (" + name + "): it takes a universal target, `" +
-           std::string(api) + "`, whose request is written by hand";
+    return without_request(*kind);
 }
 
 std::string place_without_equivalent(const Text& rule_arn, const Fact<Text>& target_arn,
@@ -140,7 +115,11 @@ std::string without_equivalent(const model::Topology& topology, const model::Tar
 }
 
 std::string refusal_of(const PlanSubject& subject, const std::string& bus_arn) {
-    const std::string why = without_equivalent(subject.topology, subject.target, bus_arn);
+    const iam::TargetKind* kind = subject.kind();
+    std::string why = rule_without_equivalent(subject.topology, subject.rule());
+    const bool called = kind != nullptr && is_called_universally(*kind);
+    if (why.empty() && !called) why = kind_without_equivalent(subject.target);
+    if (why.empty()) why = place_without_equivalent(subject.rule().arn, subject.target.arn, bus_arn);
     return why.empty() ? unknown_of_rule(subject.rule(), subject.target) : why;
 }
 

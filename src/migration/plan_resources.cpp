@@ -2,7 +2,7 @@
 
 #include "arn/arn.hpp"
 #include "document/cloudformation.hpp"
-#include "text/letters.hpp"
+#include "migration/plan_universal.hpp"
 
 namespace migration {
 namespace {
@@ -128,27 +128,39 @@ void set_transformer(const PlanSubject& subject, PlannedMove& move, Written& pro
                                                      Written::map("Expression", std::move(*expression)))));
 }
 
-Written invocation(const PlanSubject& subject, const PlanNames& names, PlannedMove& move) {
+Written invocation(const PlanSubject& subject, const PlanNames& names, const UniversalCall* call,
+                   PlannedMove& move) {
     Written made = Written::map();
-    auto arn = subject.carrier.value(subject.target.arn);
+    auto arn = call != nullptr ? std::optional(call->target) : subject.carrier.value(subject.target.arn);
     if (!arn) move.refusal = "its ARN cannot be said in the template";
     made.set("TargetArn", arn.value_or(Written()));
     made.set("RoleArn", document::get_attribute(names.role(), "Arn"));
+    if (call != nullptr)
+        return std::move(made.set("UniversalTargetParameters", Written::map("Input", call->input)));
     const Written parameters = parameters_of(subject, move.refusal);
     for (const auto& [block, members] : parameters.entries()) made.set(block, members);
     return made;
 }
 
+/// Calls of APIs must have both members (CreateSubscriber, BatchConfiguration).
+std::optional<Written> batch_of(const PlanSubject& subject, const UniversalCall* call) {
+    if (call == nullptr && !takes_lists(*subject.kind())) return std::nullopt;
+    Written made = Written::map("MaxBatchSize", 1);
+    if (call != nullptr) made.set("MaxBatchWindowInSeconds", 0);
+    return made;
+}
+
 Written properties_of(const PlanSubject& subject, const FilterTranslation& filter, const PlanNames& names,
-                      const PlanTarget& into, Written dead_letter, PlannedMove& move) {
+                      const PlanTarget& into, Written dead_letter, const UniversalCall* call,
+                      PlannedMove& move) {
     Written made = Written::map();
     made.set("Name", names.name).set("EventBusArn", into.bus);
     if (subject.is_fifo()) made.set("Type", "FIFO");
     if (auto filters = filters_of(subject, filter, move.refusal))
         made.set("FilterConfiguration", std::move(*filters));
-    made.set("InvokeConfiguration", invocation(subject, names, move));
-    if (takes_lists(*subject.kind())) made.set("BatchConfiguration", Written::map("MaxBatchSize", 1));
-    set_transformer(subject, move, made);
+    made.set("InvokeConfiguration", invocation(subject, names, call, move));
+    if (auto batch = batch_of(subject, call)) made.set("BatchConfiguration", std::move(*batch));
+    if (call == nullptr) set_transformer(subject, move, made);
     const auto retry = retry_policy(subject);
     if (!retry) move.refusal = "its RetryPolicy is not known";
     made.set("RetryPolicy", retry.value_or(Written()));
@@ -191,9 +203,13 @@ Resources resources_of_move(const PlanSubject& subject, const FilterTranslation&
                           dead_letter_queue(names, subject.is_fifo(), !subject.carrier.is_template()));
         queue = document::get_attribute(names.queue(), "Arn");
     }
-    made.emplace_back(names.role(),
-                      delivery_role(names, grants_of(subject, *queue, move.keeps_queue, move.notes)));
-    Written properties = properties_of(subject, filter, names, into, *queue, move);
+    const auto call =
+        is_called_universally(*subject.kind()) ? std::optional(universal_call(subject)) : std::nullopt;
+    if (call) move.refusal = call->obstacle;
+    Written statements = call ? call->grants : grants_on_target(subject);
+    add_grants(subject, *queue, move.keeps_queue, statements, move.notes);
+    made.emplace_back(names.role(), delivery_role(names, std::move(statements)));
+    Written properties = properties_of(subject, filter, names, into, *queue, call ? &*call : nullptr, move);
     made.emplace_back(names.subscriber(), subscriber(subject, into, std::move(properties)));
     made.emplace_back(names.log_source(), error_logs(names));
     if (may_be_elsewhere(subject))

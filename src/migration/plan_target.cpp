@@ -170,10 +170,13 @@ Written parameters_of(const PlanSubject& subject, std::string& obstacle) {
     return made.entries().empty() ? made : Written::map(block, std::move(made));
 }
 
-Written grants_of(const PlanSubject& subject, Written dead_letter, bool keeps_queue,
-                  std::vector<std::string>& notes) {
-    Written statements = Written::list();
-    statements.add(document::allow(actions_of(subject.kind()->subscriber), resources_of(subject)));
+Written grants_on_target(const PlanSubject& subject) {
+    return std::move(
+        Written::list().add(document::allow(actions_of(subject.kind()->subscriber), resources_of(subject))));
+}
+
+void add_grants(const PlanSubject& subject, Written dead_letter, bool keeps_queue, Written& statements,
+                std::vector<std::string>& notes) {
     statements.add(document::allow("sqs:SendMessage", std::move(dead_letter)));
     const model::Target& target = subject.target;
     if (const model::Queue* queue = subject.queue())
@@ -188,7 +191,6 @@ Written grants_of(const PlanSubject& subject, Written dead_letter, bool keeps_qu
             ? subject.topology.queue(target.dead_letter.value(), target.dead_letter.place().source)
             : nullptr;
     if (dead != nullptr) add_key(subject, dead->key, "the dead-letter queue", statements, notes);
-    return statements;
 }
 
 }  // namespace migration

@@ -49,8 +49,11 @@ struct PlanSubject {
 /// The parameter block of the target under its name, or an empty map; what cannot be said is an obstacle.
 [[nodiscard]] document::Written parameters_of(const PlanSubject& subject, std::string& obstacle);
 
-/// Statements for the delivery role: the target, the dead-letter queue, and the keys of both.
-[[nodiscard]] document::Written grants_of(const PlanSubject& subject, document::Written dead_letter,
-                                          bool keeps_queue, std::vector<std::string>& notes);
+/// Statements for the delivery role: a list of the one for the target.
+[[nodiscard]] document::Written grants_on_target(const PlanSubject& subject);
+
+/// Adds those for the dead-letter queue, and the keys of both.
+void add_grants(const PlanSubject& subject, document::Written dead_letter, bool keeps_queue,
+                document::Written& statements, std::vector<std::string>& notes);
 
 }  // namespace migration

@@ -3,6 +3,7 @@
 #include <unordered_map>
 
 #include "migration/plan_target.hpp"
+#include "migration/plan_universal.hpp"
 
 namespace migration {
 namespace {
@@ -48,10 +49,23 @@ bool filters_alike(const model::EventRule& rule, const model::Subscriber& subscr
     return pattern.is_known() && pattern::same(pattern.value(), rule.pattern.value()) != Truth::no;
 }
 
+/// Whether the request for an API names the target: by its ARN, or the last part of it.
+bool names_target(const Plan& plan, const model::Subscriber& subscriber, const Text& arn) {
+    const Fact<Text>& input = subscriber.parameters.input;
+    if (!input.is_known()) return false;
+    const std::string named = with_variables_of(plan, arn);
+    return with_variables_of(plan, input.value()).find(named.substr(named.find_last_of(":/") + 1)) !=
+           std::string::npos;
+}
+
 std::string difference(const model::Topology& topology, const Plan& plan, const PlannedMove& move,
                        const model::Subscriber& subscriber) {
     const model::Target& target = topology.targets[move.target];
-    if (!say_one(plan, target.arn, subscriber.target)) return "its ARN cannot be carried over";
+    const iam::TargetKind* kind = target.arn.is_known() ? iam::target_kind(target.arn.value()) : nullptr;
+    const bool called = kind != nullptr && is_called_universally(*kind);
+    if (called ? !names_target(plan, subscriber, target.arn.value())
+               : !say_one(plan, target.arn, subscriber.target))
+        return "its ARN cannot be carried over";
     if (move.keeps_queue && !say_one(plan, target.dead_letter, subscriber.dead_letter))
         return "its dead-letter queue cannot be carried over";
     if (!filters_alike(topology.event_rules[target.rule], subscriber))
