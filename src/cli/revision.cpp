@@ -1,85 +1,125 @@
 #include "cli/revision.hpp"
 
-#include <fcntl.h>
-#include <spawn.h>
-#include <sys/wait.h>
-#include <unistd.h>
-
 #include <algorithm>
-#include <array>
-#include <cerrno>
-#include <cstdlib>
+#include <charconv>
+#include <cstdio>
+#include <filesystem>
+#include <memory>
+#include <optional>
+#include <unordered_map>
 
-extern char** environ;
+#include "cli/git.hpp"
+#include "scan/walk.hpp"
 
 namespace cli {
 namespace {
 
-struct Answer {
-    bool fine = false;
-    std::string output;
-};
+namespace fs = std::filesystem;
 
-/// Reads what a descriptor gives, up to `most` bytes.
-std::string drained(int descriptor, std::uint64_t most) {
-    std::string all;
-    std::array<char, 65536> buffer;
-    for (;;) {
-        const ssize_t count = ::read(descriptor, buffer.data(), buffer.size());
-        if (count < 0 && errno == EINTR) continue;
-        if (count <= 0) return all;
-        all.append(buffer.data(), static_cast<std::size_t>(count));
-        if (all.size() > most) return all;
-    }
-}
+/// Bytes: an id, a word and a number.
+constexpr std::size_t longest_head = 256;
 
-/// Runs `git`; nothing it prints to standard error is hidden.
-Answer run_git(std::vector<std::string> arguments, std::uint64_t most) {
-    arguments.insert(arguments.begin(), {"git", "--no-pager", "--no-optional-locks"});
-    // What a partial clone left out is not fetched (git 2.45 and later).
-    if (::setenv("GIT_NO_LAZY_FETCH", "1", 1) != 0) return {};
-    std::vector<char*> words;
-    for (std::string& one : arguments) words.push_back(one.data());
-    words.push_back(nullptr);
-    int ends[2];
-    if (::pipe2(ends, O_CLOEXEC) != 0) return {};
-    posix_spawn_file_actions_t actions;
-    posix_spawn_file_actions_init(&actions);
-    posix_spawn_file_actions_adddup2(&actions, ends[1], STDOUT_FILENO);
-    pid_t child = 0;
-    const int failed = ::posix_spawnp(&child, "git", &actions, nullptr, words.data(), environ);
-    posix_spawn_file_actions_destroy(&actions);
-    ::close(ends[1]);
-    Answer answer;
-    if (failed == 0) answer.output = drained(ends[0], most);
-    ::close(ends[0]);
-    int status = 0;
-    while (failed == 0 && ::waitpid(child, &status, 0) < 0 && errno == EINTR) {
-    }
-    answer.fine = failed == 0 && WIFEXITED(status) && WEXITSTATUS(status) == 0;
-    return answer;
-}
-
-/// One line of `git ls-tree -z -l`: `MODE TYPE ID SIZE\tPATH`.
+/// One line of `git ls-tree -r -z`: `MODE TYPE ID\tPATH`.
 struct Entry {
     std::string id;
     std::string path;
+    bool named = false;
 };
 
-std::vector<Entry> entries_of(const std::string& listing) {
-    std::vector<Entry> entries;
-    std::size_t begin = 0;
-    while (begin < listing.size()) {
-        const std::size_t end = std::min(listing.find('\0', begin), listing.size());
-        const std::string line = listing.substr(begin, end - begin);
-        begin = end + 1;
-        const std::size_t tab = line.find('\t');
-        const std::size_t blob = line.find(" blob ");
-        // Links (mode 120000) are not followed.
-        if (tab == line.npos || blob == line.npos || blob > tab || line.starts_with("120000")) continue;
-        entries.push_back({line.substr(blob + 6, tab - blob - 6), line.substr(tab + 1)});
+std::optional<Entry> entry_of(const std::string& line) {
+    const std::size_t tab = line.find('\t');
+    const std::size_t blob = line.find(" blob ");
+    // Links (mode 120000) are not followed.
+    if (tab == line.npos || blob == line.npos || blob > tab || line.starts_with("120000"))
+        return std::nullopt;
+    return Entry{line.substr(blob + 6, tab - blob - 6), line.substr(tab + 1)};
+}
+
+/// What a walk of the folder as it was would have come to.
+class Walked {
+public:
+    explicit Walked(const scan::Options& how) : how_(how) {
+        std::error_code error;
+        here_ = fs::current_path(error);
     }
+
+    /// The path of a file of the working folder's tree, absolute.
+    [[nodiscard]] std::string absolute(const std::string& path) const {
+        return (here_ / path).lexically_normal().string();
+    }
+
+    /// Whether a walk of a folder comes to a file; both are absolute. Parts of the folder's own path may be
+    /// hidden.
+    bool reaches(const std::string& folder, const std::string& path) {
+        if (!path.starts_with(folder)) return false;
+        for (std::size_t begin = folder.size() + 1; begin < path.size();) {
+            const std::size_t slash = std::min(path.find('/', begin), path.size());
+            if (path[begin] == '.' || leaves_out(path.substr(0, slash), slash < path.size())) return false;
+            begin = slash + 1;
+        }
+        return !how_.wanted || how_.wanted(path.substr(path.rfind('/') + 1));
+    }
+
+private:
+    bool leaves_out(const std::string& path, bool is_folder) {
+        if (!how_.excluded) return false;
+        if (!is_folder) return how_.excluded(path, false);
+        const auto known = folders_.find(path);
+        if (known != folders_.end()) return known->second;
+        return folders_.emplace(path, how_.excluded(path, true)).first->second;
+    }
+
+    const scan::Options& how_;
+    fs::path here_;
+    std::unordered_map<std::string, bool> folders_;
+};
+
+/// The files below a path; nothing where git does not list it.
+std::optional<std::vector<Entry>> list(const std::string& revision, const std::string& path, Walked& walked,
+                                       std::uint64_t most) {
+    Git git({"ls-tree", "-r", "-z", "--end-of-options", revision, "--", path}, -1);
+    std::error_code error;
+    std::string root = fs::weakly_canonical(path, error).string();
+    while (root.size() > 1 && root.ends_with('/')) root.pop_back();
+    std::vector<Entry> entries;
+    std::uint64_t bytes = 0;
+    while (const auto line = git.read_until('\0', most)) {
+        bytes += line->size();
+        if (bytes > most) return std::nullopt;
+        auto entry = entry_of(*line);
+        if (!entry) continue;
+        const std::string full = walked.absolute(entry->path);
+        entry->named = full == root;
+        if (entry->named || walked.reaches(root, full)) entries.push_back(std::move(*entry));
+    }
+    if (!git.ends_well()) return std::nullopt;
     return entries;
+}
+
+/// A file without a name that holds the ids, a line each: written to its end before anybody reads, so that
+/// neither side waits for the other.
+using File = std::unique_ptr<std::FILE, int (*)(std::FILE*)>;
+File ids_of(const std::vector<Entry>& entries) {
+    File file(std::tmpfile(), &std::fclose);
+    if (!file) return file;
+    for (const Entry& entry : entries) {
+        if (std::fputs((entry.id + "\n").c_str(), file.get()) < 0) return File(nullptr, &std::fclose);
+    }
+    if (std::fflush(file.get()) != 0 || std::fseek(file.get(), 0, SEEK_SET) != 0)
+        return File(nullptr, &std::fclose);
+    return file;
+}
+
+/// `ID blob SIZE`, the head of an answer of `git cat-file --batch`.
+std::optional<std::uint64_t> size_in(const std::string& head) {
+    const std::size_t blob = head.find(" blob ");
+    if (blob == head.npos) return std::nullopt;
+    std::uint64_t size = 0;
+    const char* begin = head.data() + blob + 6;
+    const char* end = head.data() + head.size();
+    const auto [stop, error] = std::from_chars(begin, end, size);
+    if (error != std::errc() || stop != end) return std::nullopt;
+    return size;
 }
 
 }  // namespace
@@ -87,28 +127,51 @@ std::vector<Entry> entries_of(const std::string& listing) {
 scan::Result read_revision(const std::string& revision, const std::vector<std::string>& paths,
                            const scan::Options& how) {
     scan::Result result;
-    const auto unreadable = [&](const std::string& path) {
-        result.unreadable.push_back({revision + ":" + path, "git does not give it"});
+    const auto refuse = [&](const std::string& path, std::string why) {
+        result.unreadable.push_back({revision + ":" + path, std::move(why)});
     };
+    constexpr const char* not_given = "git does not give it";
+    Walked walked(how);
+    std::vector<Entry> entries;
     for (const std::string& path : paths) {
-        std::vector<std::string> arguments = {"ls-tree", "-r", "-z", "--end-of-options",
-                                              revision,  "--", path};
-        const Answer listing = run_git(arguments, how.largest_file);
-        if (!listing.fine) {
-            unreadable(path);
+        auto listed = list(revision, path, walked, how.largest_file);
+        if (!listed) refuse(path, not_given);
+        if (listed) std::move(listed->begin(), listed->end(), std::back_inserter(entries));
+    }
+    // Paths may name one file twice; what is named is read whatever it holds.
+    std::stable_sort(entries.begin(), entries.end(), [](const Entry& a, const Entry& b) {
+        return a.path != b.path ? a.path < b.path : a.named && !b.named;
+    });
+    entries.erase(std::unique(entries.begin(), entries.end(),
+                              [](const Entry& a, const Entry& b) { return a.path == b.path; }),
+                  entries.end());
+    if (entries.empty()) return result;
+    const File ids = ids_of(entries);
+    if (!ids) {
+        for (const Entry& entry : entries) refuse(entry.path, "no temporary file can be written");
+        return result;
+    }
+    Git git({"cat-file", "--batch"}, ::fileno(ids.get()));
+    for (const Entry& entry : entries) {
+        const auto head = git.read_until('\n', longest_head);
+        const auto size = head ? size_in(*head) : std::nullopt;
+        if (!size) {
+            refuse(entry.path, not_given);
             continue;
         }
-        for (const Entry& entry : entries_of(listing.output)) {
-            const bool named = entry.path == scan::plain_path(path);
-            const std::string name = entry.path.substr(entry.path.rfind('/') + 1);
-            if (!named && how.wanted && !how.wanted(name)) continue;
-            Answer blob = run_git({"cat-file", "blob", entry.id}, how.largest_file);
-            if (!blob.fine) {
-                unreadable(entry.path);
-            } else if (named || !how.relevant || how.relevant(entry.path, blob.output)) {
-                result.files.push_back({entry.path, std::move(blob.output), named});
-            }
-        }
+        ++result.files_seen;
+        const std::uint64_t kept = std::min(*size, how.largest_file);
+        const auto bytes = git.read(kept);
+        git.skip(*size - kept + 1);
+        auto content = bytes ? scan::content_if_relevant(entry.path, *bytes,
+                                                         entry.named ? scan::Relevant() : how.relevant)
+                             : std::nullopt;
+        if (!bytes) refuse(entry.path, not_given);
+        if (!content) continue;
+        if (kept < *size)
+            refuse(entry.path, "larger than " + std::to_string(how.largest_file) + " bytes");
+        else
+            result.files.push_back({entry.path, std::move(*content), entry.named});
     }
     return result;
 }

@@ -152,11 +152,12 @@ bool is_modelled(std::string_view type) {
     static constexpr std::array<std::string_view, 8> services = {
         "AWS::Events::", "AWS::EventsV2::", "AWS::SQS::",  "AWS::IAM::",
         "AWS::KMS::",    "AWS::SNS::",      "AWS::Logs::", "AWS::Kinesis::"};
-    static constexpr std::array<std::string_view, 8> types = {
+    static constexpr std::array<std::string_view, 10> types = {
         "AWS::Lambda::Function",          "AWS::Lambda::Alias",
         "AWS::Lambda::Version",           "AWS::Lambda::Permission",
         "AWS::Lambda::EventInvokeConfig", "AWS::Lambda::EventSourceMapping",
-        "AWS::CloudWatch::Alarm",         "AWS::StepFunctions::StateMachine"};
+        "AWS::CloudWatch::Alarm",         "AWS::StepFunctions::StateMachine",
+        "AWS::CloudWatch::Dashboard",     "AWS::Pipes::Pipe"};
     return std::find(types.begin(), types.end(), type) != types.end() ||
            std::any_of(services.begin(), services.end(),
                        [type](std::string_view service) { return type.starts_with(service); });
@@ -165,10 +166,14 @@ bool is_modelled(std::string_view type) {
 std::optional<std::span<const std::string_view>> wanted_properties(std::string_view type) {
     static constexpr std::array<std::string_view, 2> of_function = {"Timeout", "DeadLetterConfig"};
     static constexpr std::array<std::string_view, 1> of_machine = {"StateMachineType"};
+    static constexpr std::array<std::string_view, 1> of_dashboard = {"DashboardBody"};
+    static constexpr std::array<std::string_view, 2> of_pipe = {"Source", "Target"};
     static constexpr std::array<std::string_view, 4> bare = {"AWS::Lambda::Alias", "AWS::Lambda::Version",
                                                              "AWS::Logs::LogGroup", "AWS::Kinesis::Stream"};
     if (type == "AWS::Lambda::Function") return of_function;
     if (type == "AWS::StepFunctions::StateMachine") return of_machine;
+    if (type == "AWS::CloudWatch::Dashboard") return of_dashboard;
+    if (type == "AWS::Pipes::Pipe") return of_pipe;
     if (std::find(bare.begin(), bare.end(), type) != bare.end()) return std::span<const std::string_view>();
     return std::nullopt;
 }

@@ -16,10 +16,11 @@ void build_rule(Draft& draft, const Resource& resource) {
     build_event_rule(draft, resource);
 }
 
-/// Schedules, pipes, destinations of functions and redrive policies of queues are no deliveries of
+/// Schedules, destinations of functions and redrive policies of queues are no deliveries of
 /// EventBridge's buses and are not here.
-constexpr std::array<std::pair<std::string_view, Builder>, 34> builders = {{
+constexpr std::array<std::pair<std::string_view, Builder>, 36> builders = {{
     {"AWS::CloudWatch::Alarm", build_alarm},
+    {"AWS::CloudWatch::Dashboard", build_dashboard},
     {"AWS::EventsV2::EventBus", build_event_bus_v2},
     {"AWS::EventsV2::EventSource", build_event_source},
     {"AWS::EventsV2::ResourcePolicy", build_bus_resource_policy},
@@ -46,6 +47,7 @@ constexpr std::array<std::pair<std::string_view, Builder>, 34> builders = {{
     {"AWS::Logs::DeliverySource", build_log_source},
     {"AWS::Logs::LogGroup", build_log_group},
     {"AWS::Logs::ResourcePolicy", build_log_policy},
+    {"AWS::Pipes::Pipe", build_pipe},
     {"AWS::SNS::Topic", build_topic},
     {"AWS::SNS::TopicInlinePolicy", build_topic_inline_policy},
     {"AWS::SNS::TopicPolicy", build_topic_policy},

@@ -54,6 +54,13 @@ void build_alarm(Draft& draft, const Resource& resource) {
     draft.topology.alarms.push_back(std::move(alarm));
 }
 
+void build_dashboard(Draft& draft, const Resource& resource) {
+    model::Dashboard dashboard;
+    dashboard.identity = identity_of(resource);
+    dashboard.body = value::text_fact(value::at(resource.properties, {"DashboardBody"}));
+    draft.topology.dashboards.push_back(std::move(dashboard));
+}
+
 void build_archive(Draft& draft, const Resource& resource) {
     model::Archive archive;
     archive.identity = identity_of(resource);
@@ -77,6 +84,14 @@ void build_consumer(Draft& draft, const Resource& resource) {
     consumer.identity = identity_of(resource);
     consumer.source = value::text_fact(value::at(resource.properties, {"EventSourceArn"}));
     consumer.function = value::text_fact(value::at(resource.properties, {"FunctionName"}));
+    draft.topology.consumers.push_back(std::move(consumer));
+}
+
+void build_pipe(Draft& draft, const Resource& resource) {
+    model::Consumer consumer;
+    consumer.identity = identity_of(resource);
+    consumer.source = value::text_fact(value::at(resource.properties, {"Source"}));
+    consumer.function = value::text_fact(value::at(resource.properties, {"Target"}));
     draft.topology.consumers.push_back(std::move(consumer));
 }
 

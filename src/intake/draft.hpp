@@ -88,6 +88,8 @@ void build_alarm(Draft& draft, const Resource& resource);
 void build_archive(Draft& draft, const Resource& resource);
 void build_log_source(Draft& draft, const Resource& resource);
 void build_consumer(Draft& draft, const Resource& resource);
+void build_pipe(Draft& draft, const Resource& resource);
+void build_dashboard(Draft& draft, const Resource& resource);
 void build_role(Draft& draft, const Resource& resource);
 void build_policy(Draft& draft, const Resource& resource);
 void build_role_policy(Draft& draft, const Resource& resource);

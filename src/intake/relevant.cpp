@@ -11,7 +11,7 @@ namespace {
 
 /// What one of the documents read here must hold. At least nine bytes each, so that the search below
 /// looks at every eighth byte of a file that has none of them.
-constexpr std::array<std::string_view, 34> marks = {
+constexpr std::array<std::string_view, 36> marks = {
     // templates
     "AWS::Events",
     "AWS/Events",  // namespaces of alarms
@@ -21,6 +21,8 @@ constexpr std::array<std::string_view, 34> marks = {
     "AWS::SNS::",
     "AWS::Serverless",
     "AWS::Lambda::Permission",
+    "AWS::Lambda::EventSourceMapping",
+    "AWS::Pipes::Pipe",
     "AWS::Logs::ResourcePolicy",
     R"(AWS\u003a)",
     R"(AWS\u003A)",

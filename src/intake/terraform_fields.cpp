@@ -156,6 +156,11 @@ constexpr TerraformField terraform_fields[] = {
     {"aws_cloudwatch_log_delivery_source", "name", "Name"},
     {"aws_cloudwatch_log_delivery_source", "log_type", "LogType"},
     {"aws_cloudwatch_log_delivery_source", "resource_arn", "ResourceArn"},
+    {"aws_pipes_pipe", "source", "Source"},
+    {"aws_pipes_pipe", "target", "Target"},
+
+    {"aws_cloudwatch_dashboard", "dashboard_body", "DashboardBody", Form::text},
+
     {"aws_cloudwatch_metric_alarm", "namespace", "Namespace"},
     {"aws_cloudwatch_metric_alarm", "metric_name", "MetricName"},
     {"aws_cloudwatch_metric_alarm", "dimensions", "Dimensions"},
@@ -204,6 +209,8 @@ constexpr std::pair<std::string_view, std::string_view> terraform_types[] = {
     {"aws_cloudwatch_log_resource_policy", "AWS::Logs::ResourcePolicy"},
     {"aws_cloudwatch_log_delivery_source", "AWS::Logs::DeliverySource"},
     {"aws_cloudwatch_metric_alarm", "AWS::CloudWatch::Alarm"},
+    {"aws_cloudwatch_dashboard", "AWS::CloudWatch::Dashboard"},
+    {"aws_pipes_pipe", "AWS::Pipes::Pipe"},
 };
 
 bool says_nothing(const Tree& tree) {

@@ -99,6 +99,7 @@ const std::vector<NamedList>& lists() {
         named<&Topology::queues, &Types::queue>("queues"),
         named<&Topology::roles, &Types::role>("roles"),
         named<&Topology::alarms, &Types::alarm>("alarms"),
+        named<&Topology::dashboards, &Types::dashboard>("dashboards"),
         named<&Topology::archives, &Types::archive>("archives"),
         named<&Topology::log_sources, &Types::log_source>("log_sources"),
         named<&Topology::consumers, &Types::consumer>("consumers"),
@@ -198,7 +199,7 @@ const model::Identity* identity_as(const predicate::Object& subject, const predi
 const model::Identity& identity_of(const predicate::Object& subject) {
     const Types& all = types();
     if (subject.type == &all.owner) return *static_cast<const Owner*>(subject.thing)->identity;
-    const std::array<const model::Identity*, 12> kinds = {
+    const std::array<const model::Identity*, 13> kinds = {
         identity_as<PolicyDocument>(subject, all.document),
         identity_as<model::Subscriber>(subject, all.subscriber),
         identity_as<model::Target>(subject, all.target),
@@ -208,6 +209,7 @@ const model::Identity& identity_of(const predicate::Object& subject) {
         identity_as<model::Queue>(subject, all.queue),
         identity_as<model::Role>(subject, all.role),
         identity_as<model::Alarm>(subject, all.alarm),
+        identity_as<model::Dashboard>(subject, all.dashboard),
         identity_as<model::Archive>(subject, all.archive),
         identity_as<model::LogSource>(subject, all.log_source),
         identity_as<model::Consumer>(subject, all.consumer)};

@@ -35,6 +35,7 @@ void fill_bus(Types& types) {
     type.same = same_thing;
     type.fields = {
         {"name", Type::text(), [](const void* t, Host&) { return name_of(as<Bus>(t).identity); }},
+        {"arn", Type::text(), [](const void* t, Host&) { return Value(as<Bus>(t).arn); }},
         {"generation", Type::text(), generation},
         {"account", Type::text(), [](const void* t, Host& h) { return account_of(&as<Bus>(t), in(h)); }},
         {"region", Type::text(), [](const void* t, Host& h) { return region_of(&as<Bus>(t), in(h)); }},

@@ -56,6 +56,12 @@ void fill_alarm(Types& types) {
          }});
 }
 
+void fill_dashboard(Types& types) {
+    using model::Dashboard;
+    fill_common<Dashboard>(types.dashboard, "dashboard");
+    types.dashboard.fields.push_back({"body", Type::text(), text_of<Dashboard, &Dashboard::body>, true});
+}
+
 void fill_archive(Types& types) {
     using model::Archive;
     fill_common<Archive>(types.archive, "archive");
@@ -100,6 +106,7 @@ void fill_consumer(Types& types) {
 
 void fill_upkeep(Types& types) {
     fill_alarm(types);
+    fill_dashboard(types);
     fill_archive(types);
     fill_log_source(types);
     fill_consumer(types);

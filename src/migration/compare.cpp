@@ -1,5 +1,6 @@
 #include "migration/compare.hpp"
 
+#include <algorithm>
 #include <unordered_map>
 
 #include "migration/comparing.hpp"
@@ -42,19 +43,23 @@ void add_candidates(const Successors& successors, const std::string& key, Left& 
     }
 }
 
-Move compared(const Topology& topology, std::uint32_t target, std::uint32_t subscriber) {
+Move compared(const Topology& topology, const Surroundings& surroundings, std::uint32_t target,
+              std::uint32_t subscriber) {
     Move move;
     move.target = target;
     move.subscriber = subscriber;
     World world;
     const model::Target& old = topology.targets[target];
     const Comparing comparing{
-        topology, world, topology.event_rules[old.rule], old, topology.subscribers[subscriber], move.rows};
+        topology, surroundings, world, topology.event_rules[old.rule], old, topology.subscribers[subscriber],
+        move.rows};
     compare_retries(comparing);
     compare_dead_letters(comparing);
-    compare_access(comparing);
+    compare_targets(comparing);
     compare_events(comparing);
     compare_content(comparing);
+    compare_parameters(comparing);
+    compare_buses(comparing);
     compare_running(comparing);
     for (const World::Named& named : world.read())
         move.conditions.push_back((named.holds ? "" : "not ") + named.name);
@@ -96,11 +101,13 @@ std::string_view spelling(Left::Kind kind) {
 
 Comparison compare(const Topology& topology, const Moves& moves, const Sides& sides) {
     const Successors successors = successors_of(topology, moves, sides);
+    const Surroundings surroundings(topology);
     Comparison comparison;
     for (std::uint32_t i = 0; i < moves.replaced.size(); ++i) {
         World world;
         const auto& replaced = moves.replaced[i].in(world);
-        if (replaced.is_known()) comparison.moves.push_back(compared(topology, replaced.value(), i));
+        if (replaced.is_known())
+            comparison.moves.push_back(compared(topology, surroundings, replaced.value(), i));
     }
     for (std::uint32_t i = 0; i < topology.targets.size(); ++i) {
         if (!sides.is_old(topology.targets[i].identity.place.source)) continue;
@@ -109,10 +116,33 @@ Comparison compare(const Topology& topology, const Moves& moves, const Sides& si
     return comparison;
 }
 
+std::string listed(const std::vector<std::string>& names) {
+    constexpr std::size_t most_listed = 5;
+    std::string out;
+    for (std::size_t i = 0; i < std::min(names.size(), most_listed); ++i)
+        out += (i == 0 ? "" : ", ") + names[i];
+    if (names.size() > most_listed) out += " and " + std::to_string(names.size() - most_listed) + " more";
+    return out;
+}
+
 std::string said(const value::Fact<value::Text>& fact, World& world, const char* absent) {
     const auto& here = fact.in(world);
     if (here.is_absent()) return absent;
     return here.is_known() ? here.value().shown() : "not known";
+}
+
+std::string said_key(const Comparing& comparing, const value::Fact<value::Text>& fact) {
+    const auto& here = fact.in(comparing.world);
+    if (here.is_absent()) return "AWS's own key";
+    if (!here.is_known()) return "not known";
+    const model::Key* key = comparing.topology.key(here.value(), here.place().source);
+    return key && key->identity.declared ? key->identity.name : short_name(here.value());
+}
+
+std::string name_of_queue(const value::Fact<value::Text>& arn, const model::Queue* queue) {
+    if (arn.is_absent()) return "none";
+    if (queue && queue->identity.declared) return queue->identity.name;
+    return arn.is_known() ? short_name(arn.value()) : std::string("not known");
 }
 
 std::string short_name(const value::Text& arn) {

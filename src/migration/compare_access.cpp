@@ -118,7 +118,7 @@ void compare_record_writers(const Comparing& comparing, const model::Queue* old,
                                : Truth::unknown;
     const Deliverer role = by_role(comparing, comparing.subscriber.role, &comparing.subscriber);
     const Truth is = fresh ? may_write_records(comparing, role, *fresh) : Truth::unknown;
-    comparing.add("who writes to it", had_none ? "-" : verdict_on(service, was), verdict_on(role, is),
+    comparing.add("who writes to that queue", had_none ? "-" : verdict_on(service, was), verdict_on(role, is),
                   by_access(was, is));
 }
 
@@ -127,7 +127,10 @@ void compare_access(const Comparing& comparing) {
     const Deliverer after = by_role(comparing, comparing.subscriber.role, &comparing.subscriber);
     const Truth was = may_deliver(comparing, before, comparing.target.arn);
     const Truth is = may_deliver(comparing, after, comparing.subscriber.target);
-    comparing.add("who calls the target", verdict_on(before, was), verdict_on(after, is), by_access(was, is));
+    comparing.add("who calls the target", verdict_on(before, was), verdict_on(after, is), by_access(was, is),
+                  before.writer.service.empty()
+                      ? ""
+                      : "what policies say of the service and of the rule's ARN admits no subscriber");
 }
 
 }  // namespace migration

@@ -2,7 +2,7 @@
 
 #include "iam/target.hpp"
 #include "migration/comparing.hpp"
-#include "model/watch.hpp"
+#include "migration/effective_pattern.hpp"
 #include "pattern/questions.hpp"
 
 namespace migration {
@@ -12,24 +12,6 @@ using value::Fact;
 using value::Text;
 using value::Truth;
 using PatternFact = Fact<pattern::Pattern>;
-
-/// The one pattern that tells which events the subscriber gets; none where it is not known or there are more.
-/// Absent: it gets every event.
-std::optional<PatternFact> only_pattern(const Comparing& comparing) {
-    const auto& filters = comparing.subscriber.filters;
-    if (filters.open) return std::nullopt;
-    const model::Filter* found = nullptr;
-    for (const auto& member : filters.members) {
-        if (!comparing.world.holds(member.exists)) continue;
-        if (found) return std::nullopt;
-        found = &member.item;
-    }
-    if (!found) return PatternFact::absent();
-    const auto& scope = found->scope.in(comparing.world);
-    if (!scope.is_known() || !scope.value().is_literal() || scope.value().literal() != "DATA")
-        return std::nullopt;
-    return found->pattern.in(comparing.world);
-}
 
 std::string said_pattern(const PatternFact& fact) {
     if (fact.is_absent()) return "every event";
@@ -82,12 +64,46 @@ std::string classic_input(const Comparing& comparing) {
     return "the event";
 }
 
+/// What a subscriber hands on (EventBridge guide, "Transforming events").
 std::string new_input(const Comparing& comparing) {
     const auto& transformer = comparing.subscriber.transformer;
-    const auto& expression = transformer.expression.in(comparing.world);
-    if (expression.is_absent() && transformer.type.in(comparing.world).is_unknown()) return "not known";
-    if (expression.is_absent()) return "the event";
-    return "what JSONata makes of it";
+    const auto& type = transformer.type.in(comparing.world);
+    if (type.is_unknown()) return "not known";
+    const std::string said_type = type.is_known() ? type.value().shown() : "RAW";
+    if (said_type == "RAW") return "the event";
+    if (said_type == "JSONATA") return "what JSONata makes of it";
+    return said_type == "WITH_METADATA" ? "the event within metadata" : "not known";
+}
+
+/// What a template has from the rule, and JSONata has not.
+std::string lost_placeholders(const Comparing& comparing) {
+    const auto& text = comparing.target.input_template.in(comparing.world);
+    if (!text.is_known()) return {};
+    const std::string shown = text.value().shown();
+    std::vector<std::string> lost;
+    for (const char* name : {"<aws.events.rule-arn>", "<aws.events.rule-name>"}) {
+        if (shown.find(name) != std::string::npos) lost.emplace_back(name);
+    }
+    return lost.empty() ? std::string() : "JSONata has nothing in place of " + listed(lost);
+}
+
+void add_input(const Comparing& comparing) {
+    const std::string before = classic_input(comparing);
+    const std::string after = new_input(comparing);
+    std::string note = lost_placeholders(comparing);
+    Change change = Change::differs;
+    if (after == "not known") {
+        change = Change::unknown;
+    } else if (after == "the event within metadata") {
+        change = Change::worse;
+        note = "code that reads `event.detail` finds it in `Data.detail`";
+    } else if (before == "the event" && after == "the event") {
+        change = Change::same;
+    } else if (after == "the event") {
+        change = Change::worse;
+        note = "the target gets the whole event in place of what it was given";
+    }
+    comparing.add("input", before, after, change, std::move(note));
 }
 
 /// Whether a target of this kind is handed a batch as an array (EventBridge guide, "Batching").
@@ -105,35 +121,6 @@ void add_shape(const Comparing& comparing) {
     comparing.add("payload", "one event", single ? "one event" : "an array of events",
                   single ? Change::same : Change::worse,
                   single ? "" : "code that reads `event.detail` finds nothing in an array");
-}
-
-/// The key of the bus on which events wait.
-std::string key_of_bus(const Comparing& comparing, const Fact<Text>& fact, Fact<Text>& key) {
-    const auto& here = fact.in(comparing.world);
-    const model::Bus* bus =
-        here.is_known() ? comparing.topology.bus(here.value(), here.place().source) : nullptr;
-    if (!bus || !bus->identity.declared) {
-        key = Fact<Text>::unknown({"the files do not declare the bus", here.place()}, here.place());
-        return "not known";
-    }
-    key = bus->key.in(comparing.world);
-    return key.is_absent() ? "AWS's own key" : said(key, comparing.world, "");
-}
-
-/// The alarms on metrics of the classic rule.
-std::string alarms_on_rule(const Comparing& comparing) {
-    const model::Watched rule = watched(comparing.rule);
-    std::string names;
-    for (const model::Alarm& alarm : comparing.topology.alarms) {
-        const auto& metrics = alarm.metrics.members;
-        const bool on_rule = std::any_of(metrics.begin(), metrics.end(), [&](const auto& member) {
-            const Fact<Text>& space = member.item.space.in(comparing.world);
-            return space.is_known() &&
-                   watches(member.item, space.value(), rule, comparing.world) == Truth::yes;
-        });
-        if (on_rule) names += (names.empty() ? "" : ", ") + alarm.identity.name;
-    }
-    return names;
 }
 
 /// How many events one call has, and how long they are waited for.
@@ -161,7 +148,7 @@ std::string said_order(const Comparing& comparing) {
 
 void compare_events(const Comparing& comparing) {
     const PatternFact& was = comparing.rule.pattern.in(comparing.world);
-    const std::optional<PatternFact> is = only_pattern(comparing);
+    const std::optional<PatternFact> is = effective_pattern(comparing.subscriber, comparing.world);
     if (!is || !is_usable(was) || !is_usable(*is)) {
         return comparing.add("events", said_pattern(was), is ? said_pattern(*is) : "several filters",
                              Change::unknown);
@@ -170,17 +157,7 @@ void compare_events(const Comparing& comparing) {
 }
 
 void compare_content(const Comparing& comparing) {
-    const std::string before = classic_input(comparing);
-    const std::string after = new_input(comparing);
-    const bool known = after != "not known";
-    const bool same_kind = before == "the event" && after == "the event";
-    const Change change = !known                 ? Change::unknown
-                          : same_kind            ? Change::same
-                          : after == "the event" ? Change::worse
-                                                 : Change::differs;
-    comparing.add(
-        "input", before, after, change,
-        change == Change::worse ? "the target gets the whole event in place of what it was given" : "");
+    add_input(comparing);
     add_batch(comparing);
     add_shape(comparing);
     const std::string order = said_order(comparing);
@@ -188,11 +165,6 @@ void compare_content(const Comparing& comparing) {
                   order == "any"         ? Change::same
                   : order == "not known" ? Change::unknown
                                          : Change::better);
-    Fact<Text> old_key;
-    Fact<Text> new_key;
-    const std::string old_said = key_of_bus(comparing, comparing.rule.bus, old_key);
-    const std::string new_said = key_of_bus(comparing, comparing.subscriber.bus, new_key);
-    comparing.add("key of the bus", old_said, new_said, change_of(same(old_key, new_key, comparing.world)));
 }
 
 void compare_running(const Comparing& comparing) {
@@ -213,9 +185,9 @@ void compare_running(const Comparing& comparing) {
                   : runs_before == runs_after ? Change::same
                                               : Change::differs,
                   note);
-    const std::string alarms = alarms_on_rule(comparing);
+    const std::string watchers = listed(comparing.surroundings.watchers(comparing.rule));
     comparing.add("metrics", "AWS/Events, by rule", "AWS/EventsV2, by subscriber", Change::differs,
-                  alarms.empty() ? "" : "goes quiet: " + alarms);
+                  watchers.empty() ? "" : "goes quiet: " + watchers);
 }
 
 }  // namespace migration

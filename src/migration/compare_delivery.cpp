@@ -32,20 +32,69 @@ std::string kind_of_queue(const Comparing& comparing, const Queue* queue) {
     return fifo.is_known() && fifo.value() ? "FIFO" : "standard";
 }
 
-std::string name_of(const Fact<Text>& fact, const Queue* queue) {
-    if (fact.is_absent()) return "none";
-    if (queue && queue->identity.declared) return queue->identity.name;
-    return fact.is_known() ? short_name(fact.value()) : std::string("not known");
+/// The seconds for which a fault that retries outlast may last; 0 where nothing is tried again. An upper
+/// bound: fewer attempts may end it sooner, since the backoff is not documented.
+std::optional<std::int64_t> survived(const model::Retry& retry, value::World& world) {
+    const auto& attempts = retry.attempts.in(world);
+    const auto& window = retry.window_seconds.in(world);
+    if (attempts.is_known() && attempts.value() == 0) return 0;
+    if (!window.is_known() || !attempts.is_known()) return std::nullopt;
+    return window.value();
 }
 
-/// The functions that read a queue.
-std::string readers_of(const Comparing& comparing, const Queue* queue) {
-    std::string names;
-    for (const model::Consumer& consumer : comparing.topology.consumers) {
-        if (!queue || queue_of(comparing, consumer.source) != queue) continue;
-        names += (names.empty() ? "" : ", ") + said(consumer.function, comparing.world, "");
-    }
-    return names;
+std::string said_outage(std::optional<std::int64_t> seconds) {
+    if (!seconds) return "not known";
+    return *seconds == 0 ? "not at all" : "up to " + std::to_string(*seconds) + " s";
+}
+
+void add_outage(const Comparing& comparing, std::string_view fault, std::optional<std::int64_t> was,
+                std::optional<std::int64_t> is) {
+    comparing.add(fault, said_outage(was), said_outage(is),
+                  !was || !is   ? Change::unknown
+                  : *was == *is ? Change::same
+                  : *is < *was  ? Change::worse
+                                : Change::better);
+}
+
+/// Each class of fault that the two buses take differently ("Retrying event delivery" of both guides).
+void compare_outages(const Comparing& comparing) {
+    const std::optional<std::int64_t> was = survived(comparing.target.retry, comparing.world);
+    const std::optional<std::int64_t> is = survived(comparing.subscriber.retry, comparing.world);
+    add_outage(comparing, "survives a failing target", was, is);
+    comparing.add("survives a missing permission", "not at all", said_outage(is),
+                  is == 0 ? Change::same
+                  : is    ? Change::differs
+                          : Change::unknown,
+                  "or a missing target: the classic bus gives up at once, the new one when the window ends");
+}
+
+void add_key_of_queue(const Comparing& comparing, const Queue* old, const Queue* fresh) {
+    const auto has_key = [&](const Queue* queue) {
+        return queue && queue->identity.declared && !queue->key.in(comparing.world).is_absent();
+    };
+    if (!has_key(old) && !has_key(fresh)) return;
+    const auto key_name = [&](const Queue* queue) {
+        return queue && queue->identity.declared ? said_key(comparing, queue->key) : std::string("not known");
+    };
+    const bool known = old && fresh && old->identity.declared && fresh->identity.declared;
+    comparing.add("key of that queue", key_name(old), key_name(fresh),
+                  known ? change_of(same(old->key, fresh->key, comparing.world)) : Change::unknown,
+                  "the delivery role must be allowed to use the key, where the service was");
+}
+
+/// Who reads a queue expects what was in it before.
+void add_readers(const Comparing& comparing, const Queue* old, const Queue* fresh) {
+    const std::string before = listed(comparing.surroundings.readers(old));
+    const std::string after = listed(comparing.surroundings.readers(fresh));
+    if (before.empty() && after.empty()) return;
+    const auto or_none = [](const std::string& names) { return names.empty() ? std::string("none") : names; };
+    comparing.add("readers of that queue", or_none(before), or_none(after),
+                  after.empty()    ? Change::worse
+                  : before.empty() ? Change::differs
+                  : old == fresh   ? Change::worse
+                                   : Change::differs,
+                  after.empty() ? "nobody in the files reads the new queue"
+                                : "what reads it must know dead-letter records");
 }
 
 void compare_queues(const Comparing& comparing, const Queue* old, const Queue* fresh) {
@@ -53,16 +102,17 @@ void compare_queues(const Comparing& comparing, const Queue* old, const Queue* f
     const std::string before = had_none ? "-" : kind_of_queue(comparing, old);
     const std::string after = kind_of_queue(comparing, fresh);
     const bool known = before != "not known" && after != "not known";
-    comparing.add("its type", before, after,
+    comparing.add("type of that queue", before, after,
                   had_none          ? Change::better
                   : !known          ? Change::unknown
                   : before == after ? Change::same
                                     : Change::differs);
-    const std::string readers = readers_of(comparing, fresh);
-    comparing.add("a dead-letter record holds", had_none ? "-" : "the event", "the error and the event's id",
-                  had_none ? Change::better : Change::worse,
-                  (readers.empty() ? "what reads the queue" : readers) +
-                      " finds no event in it: it is read again from the bus while the bus keeps it");
+    add_key_of_queue(comparing, old, fresh);
+    comparing.add(
+        "a dead-letter record holds", had_none ? "-" : "the event", "the error and the event's id",
+        had_none ? Change::better : Change::worse,
+        "what reads the queue finds no event in it: it is read again from the bus while the bus keeps it");
+    add_readers(comparing, old, fresh);
     compare_record_writers(comparing, old, fresh);
 }
 
@@ -74,14 +124,10 @@ void compare_retries(const Comparing& comparing) {
     value::World& world = comparing.world;
     const std::string before = said_number(was.window_seconds, world, " s");
     const std::string after = said_number(is.window_seconds, world, " s");
-    const Change window = by_size(was.window_seconds, is.window_seconds, world);
-    comparing.add("retry window", before, after, window);
+    comparing.add("retry window", before, after, by_size(was.window_seconds, is.window_seconds, world));
     comparing.add("retry attempts", said_number(was.attempts, world, ""), said_number(is.attempts, world, ""),
                   by_size(was.attempts, is.attempts, world));
-    // "Retrying event delivery": fewer attempts may end it sooner, since the backoff is not documented.
-    comparing.add("survives a failing target", before, after, window);
-    comparing.add("survives a missing permission", "not at all", after, Change::differs,
-                  "nor a missing target: the classic bus gives up at once, the new one when the window ends");
+    compare_outages(comparing);
 }
 
 void compare_dead_letters(const Comparing& comparing) {
@@ -89,8 +135,8 @@ void compare_dead_letters(const Comparing& comparing) {
     const Fact<Text>& is = comparing.subscriber.dead_letter.in(comparing.world);
     const Queue* old = queue_of(comparing, was);
     const Queue* fresh = queue_of(comparing, is);
-    const std::string old_name = name_of(was, old);
-    const std::string new_name = name_of(is, fresh);
+    const std::string old_name = name_of_queue(was, old);
+    const std::string new_name = name_of_queue(is, fresh);
     Change change = change_of(same(was, is, comparing.world));
     const bool declared = old && fresh && old->identity.declared && fresh->identity.declared;
     if (change != Change::same && declared && old_name == new_name) change = Change::same;  // of two trees

@@ -6,6 +6,7 @@
 #include <unordered_map>
 
 #include "arn/arn.hpp"
+#include "migration/effective_pattern.hpp"
 
 namespace migration {
 
@@ -61,17 +62,11 @@ std::optional<std::string> pattern_key(const Fact<pattern::Pattern>& fact, bool 
     return fact.value().canonical.key();
 }
 
+/// The same of a subscriber; none where template conditions decide.
 std::optional<std::string> pattern_key(const Subscriber& subscriber) {
-    if (subscriber.filters.open) return std::nullopt;
-    if (subscriber.filters.members.empty()) return "everything";
-    if (subscriber.filters.members.size() > 1) return std::nullopt;
-    const auto& member = subscriber.filters.members.front();
-    const model::Filter& filter = member.item;
-    if (!member.exists.always() || !filter.scope.is_known() || !filter.scope.value().is_literal() ||
-        filter.scope.value().literal() != "DATA") {
-        return std::nullopt;
-    }
-    return pattern_key(filter.pattern, !filter.pattern.is_absent());
+    value::World world;
+    const auto pattern = effective_pattern(subscriber, world);
+    return pattern ? pattern_key(*pattern, !world.next()) : std::nullopt;
 }
 
 /// The name that an ARN of a bus has: `event-bus/NAME`, `event-busv2/NAME/ID`. Empty: not known.

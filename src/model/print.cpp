@@ -262,6 +262,10 @@ void print(Printer& printer, const Alarm& alarm) {
     }
 }
 
+void print(Printer& printer, const Dashboard& dashboard) {
+    printer.head("dashboard", dashboard.identity);
+}
+
 void print(Printer& printer, const Archive& archive) {
     printer.head("archive", archive.identity);
     printer.line("source", archive.source);
@@ -300,6 +304,7 @@ std::string print(const Topology& topology) {
     print_all(printer, topology.managed_policies);
     print_all(printer, topology.keys);
     print_all(printer, topology.alarms);
+    print_all(printer, topology.dashboards);
     print_all(printer, topology.archives);
     print_all(printer, topology.log_sources);
     print_all(printer, topology.consumers);

@@ -170,6 +170,7 @@ struct Topology {
     std::vector<LoosePolicy> loose_policies;
     std::vector<Key> keys;
     std::vector<Alarm> alarms;
+    std::vector<Dashboard> dashboards;
     std::vector<Archive> archives;
     std::vector<LogSource> log_sources;
     std::vector<Consumer> consumers;

@@ -41,11 +41,18 @@ struct LogSource {
     Fact<Text> type;      ///< `LogType`
 };
 
-/// `AWS::Lambda::EventSourceMapping`: a function that reads a queue or stream.
+/// `AWS::CloudWatch::Dashboard`: its widgets as JSON in a text.
+struct Dashboard {
+    Identity identity;
+    Fact<Text> body;
+};
+
+/// What reads a queue or stream: a function (`AWS::Lambda::EventSourceMapping`), or what a pipe hands it to
+/// (`AWS::Pipes::Pipe`).
 struct Consumer {
     Identity identity;
     Fact<Text> source;
-    Fact<Text> function;
+    Fact<Text> function;  ///< or the target of the pipe
 };
 
 }  // namespace model

@@ -1,5 +1,7 @@
 #include "model/watch.hpp"
 
+#include <algorithm>
+
 #include "arn/arn.hpp"
 
 namespace model {
@@ -35,6 +37,42 @@ Watched watched(const EventRule& rule) {
 
 Watched watched(const Bus& bus) {
     return {"AWS/EventsV2", "EventBus", bus.arn};
+}
+
+Text name_of(const Watched& thing) {
+    return name_in(thing.arn, thing.named_last);
+}
+
+std::vector<Text> rules_watched(const Metric& metric, value::World& world) {
+    const Watched rule = watched(EventRule());
+    const auto is = [&](const Fact<Text>& fact, std::string_view word) {
+        const Fact<Text>& here = fact.in(world);
+        return here.is_known() && here.value().is_literal() && here.value().literal() == word;
+    };
+    std::vector<Text> names;
+    if (!is(metric.space, rule.space)) return names;
+    for (const auto& member : metric.dimensions.members) {
+        const Fact<Text>& value = member.item.value.in(world);
+        if (is(member.item.name, rule.dimension) && value.is_known())
+            names.push_back(name_in(value.value(), rule.named_last));
+    }
+    return names;
+}
+
+std::vector<std::string> rules_shown(const Text& body) {
+    const std::string key = body.key();
+    std::vector<std::string> quoted;
+    bool shows = false;
+    for (std::size_t open = key.find('"'); open != std::string::npos;) {
+        const std::size_t close = key.find('"', open + 1);
+        if (close == std::string::npos) break;
+        quoted.push_back(key.substr(open + 1, close - open - 1));
+        shows = shows || quoted.back() == "AWS/Events";
+        open = key.find('"', close + 1);
+    }
+    std::sort(quoted.begin(), quoted.end());
+    quoted.erase(std::unique(quoted.begin(), quoted.end()), quoted.end());
+    return shows ? quoted : std::vector<std::string>();
 }
 
 Truth watches(const Metric& metric, const Text& space, const Watched& thing, value::World& world) {
