@@ -21,8 +21,12 @@ bool is_plain(const std::string& text) {
 }
 
 void emit_text(YAML::Emitter& out, const std::string& text) {
-    if (!is_plain(text)) out << YAML::DoubleQuoted;
-    out << text;
+    if (is_plain(text)) {
+        // As it stands, like a number: the emitter's own look at a text costs more than all else it does.
+        out.WriteIntegralType(text);
+        return;
+    }
+    out << YAML::DoubleQuoted << text;
 }
 
 /// The tag of a function that has a short form, and what it is applied to; empty: it has none.

@@ -35,17 +35,39 @@ std::string rule_without_equivalent(const model::Topology& topology, const model
     return {};
 }
 
+template <class T>
+std::string unknown_fact(const char* what, const Fact<T>& fact) {
+    const std::string said = std::string(what) + " is not known: ";
+    return said + (fact.is_unknown() ? fact.reason().text : "a condition decides on it");
+}
+
+/// Why a target is not known to be of a kind that a subscriber has.
+std::string without_kind(const model::Target& target) {
+    const auto arn = arn::parse(target.arn.value());
+    constexpr std::string_view actions = "target/";
+    const std::string_view resource = arn ? arn->resource.literal_prefix() : std::string_view();
+    // CreateSnapshot, RebootInstances and their kind: `arn:aws:events:REGION:ACCOUNT:target/create-snapshot`.
+    if (arn && arn::is_service(*arn, "events") && resource.starts_with(actions))
+        return "it is an action of EC2 (" + std::string(resource.substr(actions.size())) +
+               "): it takes a universal target, whose request is written by hand";
+    for (const auto& block : target.blocks.members) {
+        if (block.item.name == "AppSyncParameters")
+            return "a subscriber has no target of its kind (graphql api)";
+    }
+    const value::Symbol* hole = target.arn.value().first_hole();
+    const bool told = hole != nullptr && !hole->why.text.empty();
+    return "the files do not say what kind of target it is" + (told ? ": " + hole->why.text : std::string());
+}
+
 /// What the files do not say of a rule, and the plan must know.
 std::string unknown_of_rule(const model::EventRule& rule, const model::Target& target) {
-    if (!rule.bus.is_absent() && !rule.bus.is_known())
-        return "the bus of its rule is not known, or a condition decides on it";
-    if (!rule.state.is_absent() && !rule.state.is_known()) return "whether its rule is enabled is not known";
+    if (!rule.bus.is_absent() && !rule.bus.is_known()) return unknown_fact("the bus of its rule", rule.bus);
+    if (!rule.state.is_absent() && !rule.state.is_known())
+        return unknown_fact("whether its rule is enabled", rule.state);
     if (differ(rule.identity.exists, target.identity.exists))
         return "a condition decides whether the rule has it";
-    if (!target.arn.is_known()) return "its ARN is not known, or a condition decides on it";
-    if (iam::target_kind(target.arn.value()) == nullptr)
-        return "the files do not say what kind of target it is";
-    return {};
+    if (!target.arn.is_known()) return unknown_fact("its ARN", target.arn);
+    return iam::target_kind(target.arn.value()) == nullptr ? without_kind(target) : std::string();
 }
 
 std::string kind_without_equivalent(const model::Target& target) {
