@@ -150,7 +150,7 @@ private:
     [[nodiscard]] std::int64_t retention() const {
         std::int64_t longest = 0;
         for (const PlannedMove& move : plan_.moves) {
-            const auto& window = topology_.targets[move.target].retry.window_seconds;
+            const auto window = classic_limits(topology_.targets[move.target]).window_seconds;
             if (move.moves()) longest = std::max(longest, window.is_known() ? window.value() : seconds_a_day);
         }
         return longest == 0 ? 0 : (longest + seconds_a_day - 1) / seconds_a_day + 1;

@@ -131,6 +131,65 @@ std::optional<Written> Carrier::expression_at(text::Span place) const {
     return std::nullopt;
 }
 
+const document::HclBlock* Carrier::block_at(text::Span place) const {
+    for (const document::HclFile* file : module_) {
+        if (file->source() != place.source) continue;
+        for (const document::HclBlock& resource : file->body().blocks) {
+            for (const document::HclBlock& block : resource.body.blocks) {
+                if (block.type_place.begin == place.begin && block.type_place.end == place.end) return &block;
+            }
+        }
+    }
+    return nullptr;
+}
+
+/// Constants and references, and objects and lists of them.
+std::optional<Written> Carrier::value_of(const document::HclExpression& expression) const {
+    const auto children = expression.children();
+    if (expression.is(document::HclKind::text)) return Written(expression.text());
+    if (expression.is(document::HclKind::tuple)) {
+        Written list = Written::list();
+        for (const document::HclExpression& child : children) {
+            auto element = value_of(child);
+            if (!element) return std::nullopt;
+            list.add(std::move(*element));
+        }
+        return list;
+    }
+    if (!expression.is(document::HclKind::object)) return expression_at(expression.span());
+    Written map = Written::map();
+    for (std::size_t i = 0; i + 1 < children.size(); i += 2) {
+        auto value = value_of(children[i + 1]);
+        const std::string key(children[i].is(document::HclKind::text) ? children[i].text()
+                                                                      : std::string_view());
+        if (!value || key.empty() || map.find(key) != nullptr) return std::nullopt;
+        map.set(key, std::move(*value));
+    }
+    return map;
+}
+
+/// The members under their names in CloudFormation.
+std::optional<Written> Carrier::members_of(const document::HclBlock& block) const {
+    if (!block.body.blocks.empty()) return std::nullopt;
+    Written made = Written::map();
+    for (const document::HclAttribute& attribute : block.body.attributes) {
+        auto value = value_of(attribute.value);
+        if (!value) return std::nullopt;
+        made.set(camel_case(attribute.name), std::move(*value));
+    }
+    return made;
+}
+
+std::optional<Written> Carrier::block_of(const std::string& name, text::Span place) const {
+    if (into_ == Into::module) {
+        const document::HclBlock* block = block_at(place);
+        return block != nullptr ? members_of(*block) : std::nullopt;
+    }
+    const auto around = mapping_around(place);
+    const auto node = around ? around->find(name) : std::nullopt;
+    return node ? std::optional(written_of(*node)) : std::nullopt;
+}
+
 std::optional<Node> Carrier::mapping_around(text::Span place) const {
     std::optional<Node> innermost;
     for (const Node& node : mappings_) {

@@ -43,8 +43,8 @@ public:
     [[nodiscard]] std::optional<document::Written> text(const value::Text& text) const;
     /// What stands at a place of the file.
     [[nodiscard]] std::optional<document::Written> written_at(text::Span place) const;
-    /// The innermost mapping around a place of the template.
-    [[nodiscard]] std::optional<document::Node> mapping_around(text::Span place) const;
+    /// A block of parameters as it is written, by its name in CloudFormation and the place of its name.
+    [[nodiscard]] std::optional<document::Written> block_of(const std::string& name, text::Span place) const;
 
     [[nodiscard]] bool is_template() const { return into_ == Into::template_; }
 
@@ -52,6 +52,10 @@ private:
     enum class Into : std::uint8_t { nothing, template_, module, variables };
 
     void index(const document::Node& node);
+    [[nodiscard]] std::optional<document::Node> mapping_around(text::Span place) const;
+    [[nodiscard]] std::optional<document::Written> value_of(const document::HclExpression& expression) const;
+    [[nodiscard]] std::optional<document::Written> members_of(const document::HclBlock& block) const;
+    [[nodiscard]] const document::HclBlock* block_at(text::Span place) const;
     [[nodiscard]] std::optional<document::Written> expression_at(text::Span place) const;
     [[nodiscard]] std::optional<std::string> name_of(const value::Symbol& hole) const;
     [[nodiscard]] std::string variable_of(const value::Symbol& hole) const;

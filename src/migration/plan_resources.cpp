@@ -57,9 +57,13 @@ Written error_logs(const PlanNames& names) {
 }
 
 /// Both limits, as the classic side has them, its defaults included.
-std::optional<Written> retry_policy(const PlanSubject& subject) {
-    const auto age = subject.carrier.value(subject.target.retry.window_seconds);
-    const auto attempts = subject.carrier.value(subject.target.retry.attempts);
+std::optional<Written> retry_policy(const PlanSubject& subject, PlannedMove& move) {
+    const ClassicLimits limits = classic_limits(subject.target);
+    if (limits.were_zero)
+        move.notes.emplace_back(
+            "Terraform sends 0 for the limit that its retry_policy leaves out: here it has the default");
+    const auto age = subject.carrier.value(limits.window_seconds);
+    const auto attempts = subject.carrier.value(limits.attempts);
     if (!age || !attempts) return std::nullopt;
     return std::move(Written::map().set("MaxRetryAttempts", *attempts).set("MaxEventAgeInSeconds", *age));
 }
@@ -161,7 +165,7 @@ Written properties_of(const PlanSubject& subject, const FilterTranslation& filte
     made.set("InvokeConfiguration", invocation(subject, names, call, move));
     if (auto batch = batch_of(subject, call)) made.set("BatchConfiguration", std::move(*batch));
     if (call == nullptr) set_transformer(subject, move, made);
-    const auto retry = retry_policy(subject);
+    const auto retry = retry_policy(subject, move);
     if (!retry) move.refusal = "its RetryPolicy is not known";
     made.set("RetryPolicy", retry.value_or(Written()));
     made.set("OnFailureConfiguration", Written::map("Arn", std::move(dead_letter)));

@@ -42,9 +42,8 @@ std::optional<Written> http_parameters(const Written& written) {
 Written http_block(const PlanSubject& subject, std::string& obstacle) {
     for (const auto& block : subject.target.blocks.members) {
         if (block.item.name != "HttpParameters") continue;
-        const auto around = subject.carrier.mapping_around(block.item.place);
-        const auto node = around ? around->find("HttpParameters") : std::nullopt;
-        auto made = node ? http_parameters(written_of(*node)) : std::nullopt;
+        const auto written = subject.carrier.block_of("HttpParameters", block.item.place);
+        auto made = written ? http_parameters(*written) : std::nullopt;
         if (made) return std::move(*made);
         obstacle = "its `HttpParameters` cannot be carried over: write them by hand";
     }
@@ -128,6 +127,24 @@ Written resources_of(const PlanSubject& subject) {
 }
 
 }  // namespace
+
+ClassicLimits classic_limits(const model::Target& target) {
+    constexpr std::int64_t default_window = 86'400;  // RetryPolicy of PutTargets
+    constexpr std::int64_t default_attempts = 185;
+    ClassicLimits limits{target.retry.window_seconds, target.retry.attempts};
+    const auto is_sent = [](const Fact<std::int64_t>& written, const Fact<std::int64_t>& effective) {
+        return written.is_absent() && effective.is_known() && effective.value() == 0;
+    };
+    if (is_sent(target.retry.max_age_seconds, limits.window_seconds)) {
+        limits.window_seconds = Fact<std::int64_t>::of(default_window);
+        limits.were_zero = true;
+    }
+    if (is_sent(target.retry.max_attempts, limits.attempts)) {
+        limits.attempts = Fact<std::int64_t>::of(default_attempts);
+        limits.were_zero = true;
+    }
+    return limits;
+}
 
 std::optional<Written> filters_of(const PlanSubject& subject, const FilterTranslation& filter,
                                   std::string& obstacle) {

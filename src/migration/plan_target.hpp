@@ -27,6 +27,15 @@ struct PlanSubject {
     [[nodiscard]] bool is_disabled() const;
 };
 
+/// The limits of delivery that a target had. A limit that it leaves out has the default, also where Terraform
+/// sends 0 for it.
+struct ClassicLimits {
+    value::Fact<std::int64_t> window_seconds;
+    value::Fact<std::int64_t> attempts;
+    bool were_zero = false;
+};
+[[nodiscard]] ClassicLimits classic_limits(const model::Target& target);
+
 /// Why nothing on the new bus does what a classic target does; empty: something may. An empty `bus_arn` is
 /// any bus.
 [[nodiscard]] std::string without_equivalent(const model::Topology& topology, const model::Target& target,

@@ -98,9 +98,7 @@ private:
 std::optional<Written> batch_parameters(const PlanSubject& subject) {
     for (const auto& block : subject.target.blocks.members) {
         if (block.item.name != "BatchParameters" || !block.exists.always()) continue;
-        const auto around = subject.carrier.mapping_around(block.item.place);
-        const auto node = around ? around->find("BatchParameters") : std::nullopt;
-        if (node) return written_of(*node);
+        if (auto written = subject.carrier.block_of("BatchParameters", block.item.place)) return written;
     }
     return std::nullopt;
 }

@@ -70,8 +70,9 @@ std::string difference(const model::Topology& topology, const Plan& plan, const 
         return "its dead-letter queue cannot be carried over";
     if (!filters_alike(topology.event_rules[target.rule], subscriber))
         return "its pattern cannot be carried over";
-    const bool limits = say_one(target.retry.window_seconds, subscriber.retry.window_seconds) &&
-                        say_one(target.retry.attempts, subscriber.retry.attempts);
+    const ClassicLimits meant = classic_limits(target);
+    const bool limits = say_one(meant.window_seconds, subscriber.retry.window_seconds) &&
+                        say_one(meant.attempts, subscriber.retry.attempts);
     return limits ? "" : "its RetryPolicy cannot be carried over";
 }
 
