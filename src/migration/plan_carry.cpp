@@ -217,14 +217,16 @@ std::string Carrier::variable_of(const value::Symbol& hole) const {
 /// How the file calls a hole; nothing where it cannot.
 std::optional<std::string> Carrier::name_of(const value::Symbol& hole) const {
     if (into_ == Into::template_) return is_variable(hole.label) ? std::optional(hole.label) : std::nullopt;
-    if (is_terraform_pseudo(hole.label)) return hole.label;
+    // Commands have no variable for the suffix.
+    const bool is_known = into_ != Into::nothing || hole.label != "AWS::URLSuffix";
+    if (is_terraform_pseudo(hole.label) && is_known) return hole.label;
+    if (into_ == Into::nothing) return std::nullopt;
     if (into_ == Into::variables) return "var." + variable_of(hole);
     return is_terraform_reference(hole.label) ? std::optional(hole.label) : std::nullopt;
 }
 
 std::optional<Written> Carrier::text(const value::Text& text) const {
     if (text.is_literal()) return Written(text.literal());
-    if (into_ == Into::nothing) return std::nullopt;
     if (const auto own = known_.find(text.key()); own != known_.end()) return own->second;
     std::string substituted;
     std::string last;

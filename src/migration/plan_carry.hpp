@@ -25,7 +25,7 @@ using PlanVariables = std::map<std::string, std::string>;
 /// expressions.
 class Carrier {
 public:
-    /// Into a new file: literals alone.
+    /// Into a new file: literals, and the account, Region and partition.
     Carrier() = default;
     /// Into a template.
     explicit Carrier(const document::Document& document);
