@@ -79,7 +79,8 @@ std::optional<std::vector<Entry>> list(const std::string& revision, const std::s
                                        std::uint64_t most) {
     Git git({"ls-tree", "-r", "-z", "--end-of-options", revision, "--", path}, -1);
     std::error_code error;
-    std::string root = fs::weakly_canonical(path, error).string();
+    // `weakly_canonical` leaves a relative path as it is where nothing of it is there any more.
+    std::string root = fs::weakly_canonical(fs::absolute(path, error), error).string();
     while (root.size() > 1 && root.ends_with('/')) root.pop_back();
     std::vector<Entry> entries;
     std::uint64_t bytes = 0;

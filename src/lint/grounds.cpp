@@ -7,7 +7,7 @@
 namespace lint {
 
 Grounds::Grounds(const model::Topology& t, const Options& options)
-    : topology(t), moves(migration::pair(t, options.sides)), migration(options.migration) {
+    : topology(t), meanings(t), moves(migration::pair(t, options.sides)), migration(options.migration) {
     // The limits of a target that states none (RetryPolicy of PutTargets).
     classic_target.identity.name = "a classic target";
     classic_target.rule = UINT32_MAX;

@@ -60,10 +60,9 @@ const Destination& Judgement::destination(const value::Text& text, text::SourceI
     for (const auto& known : destinations_) {
         if (known->text == &text) return *known;
     }
-    Destination made{&text, topology().queue(text, near), topology().receiver(text, near), nullptr, delivery};
-    // Names of buses are no ARNs and mean no destination.
-    if (arn::parse(text)) made.bus = topology().bus(text, near);
-    destinations_.push_back(std::make_unique<const Destination>(made));
+    const Meanings::Destination means = grounds_.meanings.destination(text, near);
+    destinations_.push_back(std::make_unique<const Destination>(
+        Destination{&text, means.queue, means.receiver, means.bus, delivery}));
     return *destinations_.back();
 }
 

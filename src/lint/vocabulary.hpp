@@ -26,6 +26,30 @@ struct Owner {
     const model::Identity* identity = nullptr;
 };
 
+/// What the texts of a topology mean, by where they stand: every rule asks it of every delivery, and finding
+/// it takes the text apart. What is not here is looked up.
+class Meanings {
+public:
+    struct Destination {
+        const model::Queue* queue = nullptr;
+        const model::Receiver* receiver = nullptr;
+        const model::Bus* bus = nullptr;  ///< only of an ARN: names of buses mean no destination
+    };
+    explicit Meanings(const model::Topology& topology);
+
+    [[nodiscard]] Destination destination(const value::Text& text, text::SourceId near) const;
+    [[nodiscard]] const model::Bus* bus(const value::Text& arn_or_name, text::SourceId near) const;
+    [[nodiscard]] const model::Role* role(const value::Text& arn, text::SourceId near) const;
+
+private:
+    [[nodiscard]] Destination look_up(const value::Text& text, text::SourceId near) const;
+
+    const model::Topology& topology_;
+    std::unordered_map<const value::Text*, Destination> destinations_;
+    std::unordered_map<const value::Text*, const model::Bus*> buses_;
+    std::unordered_map<const value::Text*, const model::Role*> roles_;
+};
+
 /// What all judgements of a run share.
 struct Grounds {
     Grounds(const model::Topology& topology, const Options& options);
@@ -33,6 +57,7 @@ struct Grounds {
     Grounds& operator=(const Grounds&) = delete;
 
     const model::Topology& topology;
+    Meanings meanings;
     migration::Moves moves;
     /// By index of a target: the subscribers that take it over, or may.
     std::vector<std::vector<std::uint32_t>> successors;

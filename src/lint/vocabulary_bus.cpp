@@ -71,7 +71,7 @@ void fill_bus(Types& types) {
 Value bus_of(const value::Fact<value::Text>& fact, Judgement& judgement) {
     const value::Fact<value::Text>& here = fact.in(judgement.world());
     if (!here.is_known()) return read_optional(here, judgement);
-    const Bus* bus = judgement.topology().bus(here.value(), here.place().source);
+    const Bus* bus = judgement.grounds().meanings.bus(here.value(), here.place().source);
     if (bus) return object(types().bus, *bus, here.place());
     if (here.value().first_hole()) return unresolved(here.value()).placed_at(here.place());
     const std::string why = "no document describes bus " + here.value().shown();

@@ -62,7 +62,7 @@ void fill_role(Types& types) {
 Value role_of(const value::Fact<value::Text>& fact, Judgement& judgement) {
     const value::Fact<value::Text>& here = fact.in(judgement.world());
     if (!here.is_known()) return read_optional(here, judgement);
-    const Role* role = judgement.topology().role(here.value(), here.place().source);
+    const Role* role = judgement.grounds().meanings.role(here.value(), here.place().source);
     if (role) return object(types().role, *role, here.place());
     if (here.value().first_hole()) return unresolved(here.value()).placed_at(here.place());
     const std::string why = "no document describes role " + here.value().shown();

@@ -27,7 +27,7 @@ using Graph = std::unordered_map<const Bus*, std::vector<Edge>>;
 
 const Bus* bus_at(const Fact<Text>& fact, Judgement& judgement) {
     const Fact<Text>& here = fact.in(judgement.world());
-    return here.is_known() ? judgement.topology().bus(here.value(), here.place().source) : nullptr;
+    return here.is_known() ? judgement.grounds().meanings.bus(here.value(), here.place().source) : nullptr;
 }
 
 const Bus* bus_behind(const Fact<Text>& arn, Judgement& judgement) {

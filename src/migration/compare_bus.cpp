@@ -191,8 +191,11 @@ void add_logs(const Comparing& comparing) {
 void compare_buses(const Comparing& comparing) {
     const Side old = side_of(comparing, comparing.rule.bus, "default");
     const Side fresh = side_of(comparing, comparing.subscriber.bus, "not known");
-    comparing.add("bus", old.name, fresh.name, Change::differs,
-                  "publishers name the new one by its ARN, once in a request");
+    comparing.add(
+        "bus", old.name, fresh.name, Change::differs,
+        comparing.surroundings.bridges(old.bus, fresh.bus)
+            ? "the old one hands events on to the new one: whoever publishes to both sends them twice"
+            : "publishers name the new one by its ARN, once in a request");
     add_key_of_bus(comparing, old, fresh);
     add_policy(comparing, old, fresh);
     add_dead_letter_of_bus(comparing, old);

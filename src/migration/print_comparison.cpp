@@ -1,6 +1,7 @@
 #include "migration/print_comparison.hpp"
 
 #include <algorithm>
+#include <array>
 
 #include "document/written.hpp"
 #include "text/clip.hpp"
@@ -59,28 +60,28 @@ std::size_t characters_of(std::string_view words) {
         std::count_if(words.begin(), words.end(), [](char c) { return (c & 0xc0) != 0x80; }));
 }
 
-std::string padded(std::string_view words, std::size_t width) {
-    std::string cell = narrow(words);
+/// The cells of a row as text shows them.
+using Cells = std::array<std::string, 3>;
+
+std::string padded(const std::string& cell, std::size_t width) {
     const std::size_t count = characters_of(cell);
     return count < width ? cell + std::string(width - count, ' ') : cell;
 }
 
-/// The width of a column, in characters.
-template <class Field>
-std::size_t width_of(const Move& move, Field field) {
-    std::size_t width = 0;
-    for (const Row& row : move.rows) width = std::max(width, characters_of(narrow(field(row))));
-    return width;
-}
-
 std::string text_of(const Move& move) {
-    const std::size_t aspect = width_of(move, [](const Row& row) { return row.aspect; });
-    const std::size_t before = width_of(move, [](const Row& row) -> std::string_view { return row.before; });
-    const std::size_t after = width_of(move, [](const Row& row) -> std::string_view { return row.after; });
-    std::string out;
+    std::vector<Cells> table;
+    std::array<std::size_t, 3> widths{};
     for (const Row& row : move.rows) {
-        out += "  " + padded(row.aspect, aspect) + "  " + padded(row.before, before) + "  " +
-               padded(row.after, after) + "  " + std::string(spelling(row.change)) + "\n";
+        table.push_back({narrow(row.aspect), narrow(row.before), narrow(row.after)});
+        for (std::size_t i = 0; i < widths.size(); ++i)
+            widths[i] = std::max(widths[i], characters_of(table.back()[i]));
+    }
+    std::string out;
+    for (std::size_t i = 0; i < table.size(); ++i) {
+        for (std::size_t column = 0; column < widths.size(); ++column)
+            out += "  " + padded(table[i][column], widths[column]);
+        const Row& row = move.rows[i];
+        out += "  " + std::string(spelling(row.change)) + "\n";
         if (!row.note.empty()) out += "      " + text::printable(row.note) + "\n";
     }
     return out;

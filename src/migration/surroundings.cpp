@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "arn/arn.hpp"
 #include "migration/comparing.hpp"
 #include "model/watch.hpp"
 
@@ -48,6 +49,22 @@ Surroundings::Surroundings(const Topology& topology) {
         add_by_bus(topology, source.bus, source, sources_);
     add_alarms(topology);
     add_dashboards(topology);
+    add_bridges(topology);
+}
+
+void Surroundings::add_bridges(const Topology& topology) {
+    for (const model::Target& target : topology.targets) {
+        World world;
+        const auto& arn = target.arn.in(world);
+        const bool event_bus = arn.is_known() && arn::parse(arn.value()).has_value();
+        const model::Bus* to = event_bus ? topology.bus(arn.value(), arn.place().source) : nullptr;
+        if (!to || to->generation != model::Generation::v2) continue;
+        const auto& named = topology.event_rules[target.rule].bus.in(world);
+        const model::Bus* from = named.is_known()    ? topology.bus(named.value(), named.place().source)
+                                 : named.is_absent() ? topology.bus("default", target.identity.place.source)
+                                                     : nullptr;
+        if (from) bridges_.emplace(from, to);
+    }
 }
 
 void Surroundings::add_alarms(const Topology& topology) {
@@ -84,6 +101,10 @@ std::vector<std::string> Surroundings::watchers(const model::EventRule& rule) co
 
 std::vector<const model::Archive*> Surroundings::archives(const model::Bus* bus) const {
     return at(archives_, bus);
+}
+
+bool Surroundings::bridges(const model::Bus* from, const model::Bus* to) const {
+    return bridges_.contains({from, to});
 }
 
 std::vector<const model::EventSource*> Surroundings::sources(const model::Bus* bus) const {
