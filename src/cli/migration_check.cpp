@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <set>
 
 #include "cli/apply.hpp"
 #include "cli/commands.hpp"
@@ -114,6 +115,8 @@ ExitCode migration_check(const Options& given) {
     code = larger(code, complain_of(fresh.unreadable));
     const bool apart = !options.from.empty() || !options.from_revision.empty();
     if (apart && old.files.empty()) complain("the old side has no file that buslint reads");
+    std::set<std::string> named = named_in(old);
+    named.merge(named_in(fresh));
     std::vector<scan::File> files = std::move(old.files);
     const std::size_t old_count = files.size();
     std::move(fresh.files.begin(), fresh.files.end(), std::back_inserter(files));
@@ -123,6 +126,7 @@ ExitCode migration_check(const Options& given) {
     run.read(std::move(files), settings);
     settings.sides = sides_of(run, old_count);
     run.build(settings);
+    complain_of_nothing(named, run);
     run.judge(work->catalogue, settings);
     apply_policy(run, {work->catalogue, work->policy, work->config, options.today, options.paths});
 

@@ -65,7 +65,7 @@ void compare_outages(const Comparing& comparing) {
                   is == 0 ? Change::same
                   : is    ? Change::differs
                           : Change::unknown,
-                  "or a missing target: the classic bus gives up at once, the new one when the window ends");
+                  "nor a missing target: the classic bus gives up at once, the new one when its window ends");
 }
 
 void add_key_of_queue(const Comparing& comparing, const Queue* old, const Queue* fresh) {
