@@ -3,10 +3,12 @@
 #include <algorithm>
 #include <map>
 #include <unordered_map>
+#include <unordered_set>
 
 #include "intake/descriptions.hpp"
 #include "intake/draft.hpp"
 #include "intake/relevant.hpp"
+#include "intake/serverless.hpp"
 #include "intake/template.hpp"
 #include "intake/terraform_module.hpp"
 #include "intake/terraform_plan.hpp"
@@ -60,6 +62,44 @@ void read_modules(Draft& draft, const Run& run, std::vector<Input>& inputs) {
     });
 }
 
+/// The data files of a run by path, and which of them services include: those are judged as their parts.
+class ServiceFiles {
+public:
+    explicit ServiceFiles(const std::vector<Input>& inputs) {
+        std::vector<std::pair<std::string, document::Node>> including;
+        for (const Input& input : inputs) {
+            if (!input.source || !input.document || is_terraform(input)) continue;
+            std::string path = terraform_path(".", input.source->path());
+            for (const document::Node& root : input.document->roots()) {
+                if (is_service(root)) including.emplace_back(terraform_folder_of(path), root);
+            }
+            by_path_.emplace(std::move(path), &input);
+        }
+        while (!including.empty()) {
+            const auto [folder, root] = including.back();
+            including.pop_back();
+            for (const std::string& path : included_paths(root, folder)) {
+                const auto file = find(path);
+                if (file && file->root && !is_service(*file->root) && included_.insert(file->source).second)
+                    including.emplace_back(folder, *file->root);
+            }
+        }
+    }
+
+    [[nodiscard]] std::optional<IncludedFile> find(const std::string& path) const {
+        const auto found = by_path_.find(path);
+        if (found == by_path_.end()) return std::nullopt;
+        const std::vector<document::Node> roots = found->second->document->roots();
+        return IncludedFile{found->second->source,
+                            roots.empty() ? std::nullopt : std::optional<document::Node>(roots.front())};
+    }
+    [[nodiscard]] bool includes(const Input& input) const { return included_.contains(input.source); }
+
+private:
+    std::unordered_map<std::string, const Input*> by_path_;
+    std::unordered_set<const text::Source*> included_;
+};
+
 }  // namespace
 
 model::Topology read(std::vector<Input>& inputs, const Options& options, finding::Findings& findings) {
@@ -69,6 +109,7 @@ model::Topology read(std::vector<Input>& inputs, const Options& options, finding
     const Run run(options, findings);
     std::vector<TemplateInput> templates;
     std::vector<Input*> written_in;  // by template
+    const ServiceFiles files(inputs);
     for (Input& input : inputs) {
         if (!input.source) continue;
         excerpts.add(input.id, *input.source);
@@ -77,7 +118,9 @@ model::Topology read(std::vector<Input>& inputs, const Options& options, finding
             if (is_terraform_json(root)) {
                 const bool useful = add_terraform_json(draft, run, root, *input.source);
                 tell(input, useful ? Holds::something : Holds::other_services);
-            } else if (is_template(root)) {
+            } else if (files.includes(input)) {
+                tell(input, Holds::other_services);
+            } else if (is_template(root) || is_service(root)) {
                 templates.push_back({input.source, root});
                 written_in.push_back(&input);
             } else if (descriptions.add(root, *input.source)) {
@@ -86,8 +129,9 @@ model::Topology read(std::vector<Input>& inputs, const Options& options, finding
         }
     }
     read_modules(draft, run, inputs);
+    const FileLookup lookup = [&files](const std::string& path) { return files.find(path); };
     auto written = written_in.begin();
-    for (std::vector<Resource>& resources : read_templates(templates, options, findings)) {
+    for (std::vector<Resource>& resources : read_templates(templates, lookup, options, findings)) {
         tell(**written++, resources.empty() ? Holds::other_services : Holds::something);
         for (Resource& resource : resources) {
             build(draft, resource);

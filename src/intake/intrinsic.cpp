@@ -173,7 +173,8 @@ Tree Evaluator::mapping(Node node) {
     return Tree::map(std::move(result), place);
 }
 
-Tree Evaluator::scalar(Node node) const {
+Tree Evaluator::scalar(Node node) {
+    if (has_variables(node)) return with_variables(node);
     const text::Span place = scope_->place(node);
     if (auto plain = plain_scalar(node, place)) return std::move(*plain);
     return Tree::text(with_dynamic_references(value::Text(std::string(node.text())), place), place);
@@ -240,8 +241,11 @@ value::Text Evaluator::hole(std::string_view id, std::string label, value::HoleK
 }
 
 Tree Evaluator::property(const Declared& resource, std::string_view key) {
-    const auto node = resource.property(key);
-    return node ? evaluate(*node) : Tree::absent(resource.place);
+    if (const auto node = resource.property(key)) return evaluate(*node);
+    for (const auto& [given, value] : resource.worked_out) {
+        if (given == key) return value;
+    }
+    return Tree::absent(resource.place);
 }
 
 }  // namespace intake

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <functional>
 #include <map>
 #include <memory>
 #include <optional>
@@ -17,6 +18,7 @@
 namespace intake {
 
 class Evaluator;
+struct Variable;
 
 /// An output that a template exports, under one of the names it may have.
 struct Exported {
@@ -97,7 +99,7 @@ private:
     // intrinsic.cpp
     [[nodiscard]] Tree untagged(Node node);
     [[nodiscard]] Tree mapping(Node node);
-    [[nodiscard]] Tree scalar(Node node) const;
+    [[nodiscard]] Tree scalar(Node node);
     [[nodiscard]] Tree call(const Call& call);
     [[nodiscard]] std::optional<Call> as_call(Node node) const;
     [[nodiscard]] std::optional<Call> as_long_call(Node node) const;
@@ -112,10 +114,25 @@ private:
     // intrinsic_text.cpp
     [[nodiscard]] Text text_of(const Tree& tree, Node node) const;
     [[nodiscard]] Tree sub(const Call& call);
+    /// Adds the parts of a pattern; false when there are too many.
+    [[nodiscard]] bool add_sub_parts(std::string_view pattern, const Call& call, const Tree& variables,
+                                     std::vector<Tree>& parts);
     [[nodiscard]] Tree sub_part(std::string_view name, Node whole, const Tree& variables);
     [[nodiscard]] Tree join(const Call& call);
     [[nodiscard]] Tree base64(const Call& call);
     [[nodiscard]] Tree to_json_string(const Call& call);
+
+    // intrinsic_variable.cpp
+    /// Whether a scalar may hold variables of the Serverless Framework.
+    [[nodiscard]] bool has_variables(Node node) const;
+    [[nodiscard]] Tree with_variables(Node node);
+    [[nodiscard]] Tree variable(const Variable& variable, std::string_view written, text::Span place);
+    /// The parts of a text: its variables, and what `add_literal` makes of the stretches between them.
+    [[nodiscard]] std::vector<Tree> variable_parts(
+        std::string_view text, text::Span place,
+        const std::function<void(std::string_view, std::vector<Tree>&)>& add_literal);
+    /// The text of a scalar that names something; none if a variable in it is not known.
+    [[nodiscard]] std::optional<std::string> name_in(Node node) const;
 
     // intrinsic_list.cpp
     [[nodiscard]] Tree select(const Call& call);

@@ -120,21 +120,24 @@ Tree Evaluator::named(std::string_view name, text::Span place) {
 Tree Evaluator::ref(const Call& call) {
     if (call.argument.is(document::Kind::mapping) || call.argument.is(document::Kind::sequence))
         return malformed(call);
-    return named(call.argument.text(), call.place);
+    const auto name = name_in(call.argument);
+    return name ? named(*name, call.place) : unknown_text(call, "the name is not known");
 }
 
 /// `A.B`, `[A, B]`, `[A, B.C]`; attributes of nested stacks are `Outputs.NAME`.
 Tree Evaluator::get_att(const Call& call) {
     if (!call.argument.is(document::Kind::sequence)) {
         if (call.argument.is(document::Kind::mapping)) return malformed(call);
-        const std::string_view text = call.argument.text();
-        const std::size_t dot = text.find('.');
-        if (dot == std::string_view::npos || dot == 0 || dot + 1 == text.size()) return malformed(call);
-        return Tree::text(attribute(text.substr(0, dot), text.substr(dot + 1)), call.place);
+        const auto text = name_in(call.argument);
+        if (!text) return unknown_text(call, "the name of the resource is not known");
+        const std::size_t dot = text->find('.');
+        if (dot == std::string::npos || dot == 0 || dot + 1 == text->size()) return malformed(call);
+        return Tree::text(attribute(text->substr(0, dot), text->substr(dot + 1)), call.place);
     }
     const std::vector<Node> arguments = call.argument.elements();
-    const auto resource = arguments.empty() ? std::nullopt : plain_text(arguments[0]);
-    if (!resource || arguments.size() < 2) return malformed(call);
+    if (arguments.size() < 2 || !plain_text(arguments[0])) return malformed(call);
+    const auto resource = name_in(arguments[0]);
+    if (!resource) return unknown_text(call, "the name of the resource is not known");
     std::string path;
     for (std::size_t i = 1; i < arguments.size(); ++i) {
         const auto part = scalar_text(evaluate(arguments[i]));

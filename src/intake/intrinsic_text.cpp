@@ -55,7 +55,8 @@ Text Evaluator::text_of(const Tree& tree, Node node) const {
     if (auto text = scalar_text(tree)) return *text;
     if (tree.is(Tree::Kind::absent) || tree.is(Tree::Kind::null)) return {};
     const text::Span place = tree.place().placed() ? tree.place() : scope_->place(node);
-    std::string id = "@" + std::to_string(place.begin) + "-" + std::to_string(place.end);
+    std::string id = "@" + std::to_string(place.source) + ":" + std::to_string(place.begin) + "-" +
+                     std::to_string(place.end);
     const bool is_known = !tree.is(Tree::Kind::unknown);
     std::string why = is_known ? "a list or map stands where a text belongs" : tree.reason().text;
     return hole(id, scope_->spelling(node), value::HoleKind::text, std::move(why), place);
@@ -102,26 +103,39 @@ Tree Evaluator::sub(const Call& call) {
         if (arguments.size() == 2) variables = evaluate(arguments[1]);
     }
     if (pattern.is(document::Kind::mapping) || pattern.is(document::Kind::sequence)) return malformed(call);
-    const std::string_view text = pattern.text();
     std::vector<Tree> parts;
+    bool is_paid = true;
+    const auto add = [&](std::string_view literal, std::vector<Tree>& to) {
+        is_paid = is_paid && add_sub_parts(literal, call, variables, to);
+    };
+    if (has_variables(pattern)) {
+        parts = variable_parts(pattern.text(), call.place, add);
+    } else {
+        add(pattern.text(), parts);
+    }
+    return is_paid ? concatenate(parts, call.whole) : unknown_text(call, "the template has too many values");
+}
+
+bool Evaluator::add_sub_parts(std::string_view pattern, const Call& call, const Tree& variables,
+                              std::vector<Tree>& parts) {
     std::size_t at = 0;
-    while (at < text.size()) {
-        const std::size_t open = text.find("${", at);
-        const std::size_t close = open == std::string_view::npos ? open : text.find('}', open);
+    while (at < pattern.size()) {
+        const std::size_t open = pattern.find("${", at);
+        const std::size_t close = open == std::string_view::npos ? open : pattern.find('}', open);
         if (close == std::string_view::npos) break;
-        parts.push_back(Tree::text(std::string(text.substr(at, open - at)), call.place));
-        const std::string_view name = text.substr(open + 2, close - open - 2);
+        parts.push_back(Tree::text(std::string(pattern.substr(at, open - at)), call.place));
+        const std::string_view name = pattern.substr(open + 2, close - open - 2);
         if (name.starts_with('!')) {  // `${!Literal}` stands for `${Literal}`
             parts.push_back(Tree::text("${" + std::string(name.substr(1)) + "}", call.place));
         } else if (!spend(1 + variables.entries().size(), call.place)) {
-            return unknown_text(call, "the template has too many values");
+            return false;
         } else {
             parts.push_back(sub_part(name, call.whole, variables));
         }
         at = close + 1;
     }
-    parts.push_back(Tree::text(std::string(text.substr(at)), call.place));
-    return concatenate(parts, call.whole);
+    parts.push_back(Tree::text(std::string(pattern.substr(at)), call.place));
+    return true;
 }
 
 Tree Evaluator::join(const Call& call) {

@@ -28,6 +28,9 @@ constexpr std::array<std::string_view, 36> marks = {
     R"(AWS\u003A)",
     R"(AWS\x3a\x)",
     R"(AWS\x3A\x)",
+    // the Serverless Framework
+    "eventBridge",
+    "cloudwatchEvent",
     // inputs and outputs of the command line tool: subscribers, rules, targets, queues
     "OnFailureConfiguration",
     "InvokeConfiguration",
@@ -103,6 +106,12 @@ bool has_readable_name(std::string_view path) {
                        [path](std::string_view ending) { return path.ends_with(ending); });
 }
 
+/// The configuration of the Serverless Framework, whose rules name nothing of AWS.
+bool is_service_name(std::string_view path) {
+    const std::string_view name = path.substr(path.rfind('/') + 1);
+    return name.find("serverless") != std::string_view::npos;
+}
+
 }  // namespace
 
 bool is_hcl_name(std::string_view path) {
@@ -117,7 +126,7 @@ bool relevant(std::string_view path, std::string_view bytes) {
     static const Search search;
     // The variables and local values of a module are in files that name nothing of ours.
     if (is_hcl_name(path) || is_terraform_json_name(path)) return true;
-    return has_readable_name(path) && search.found_in(bytes);
+    return has_readable_name(path) && (is_service_name(path) || search.found_in(bytes));
 }
 
 }  // namespace intake

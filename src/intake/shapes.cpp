@@ -21,7 +21,7 @@ using document::Violation;
 using finding::Finding;
 using finding::Severity;
 
-constexpr std::array<Shape, 22> all_shapes = {{
+constexpr std::array<Shape, 23> all_shapes = {{
     {"AWS::EventsV2::EventBus", "eventsv2"},
     {"AWS::EventsV2::EventSource", "eventsv2"},
     {"AWS::EventsV2::ResourcePolicy", "eventsv2"},
@@ -36,6 +36,7 @@ constexpr std::array<Shape, 22> all_shapes = {{
     {"AWS::Events::Rule", "events"},
     {"PutTargets", "events"},
     {"SamRuleEvent", "events"},
+    {"ServerlessEventBridge", "events"},
     {"AWS::IAM::ManagedPolicy", "access"},
     {"AWS::IAM::Policy", "access"},
     {"AWS::IAM::Role", "access"},

@@ -6,6 +6,7 @@
 #include "intake/attributes.hpp"
 #include "intake/intrinsic.hpp"
 #include "intake/sam.hpp"
+#include "intake/serverless.hpp"
 
 namespace intake {
 
@@ -75,21 +76,6 @@ Resource written_resource(Evaluator& evaluator, const Declared& declared) {
     return resource;
 }
 
-/// Something that may attach a policy to whatever is declared here: it may then have more than is read.
-void add_open(const std::string& name, const Node::Entry& entry, std::vector<Resource>& resources) {
-    static constexpr std::array<const char*, 2> attaching = {"AWS::SQS::QueuePolicy", "AWS::IAM::Policy"};
-    const text::Span place = entry.key.span();
-    for (const char* type : attaching) {
-        Resource resource;
-        resource.type = type;
-        resource.name = name;
-        resource.place = place;
-        resource.block = entry.value.span();
-        resource.properties = Tree::unknown({"`" + name + "` may make policies", place}, place);
-        resources.push_back(std::move(resource));
-    }
-}
-
 /// Whether the template of a loop, the last of its three elements, has a resource that is judged, in a loop
 /// inside it too.
 bool makes_modelled(Evaluator& evaluator, Node loop) {
@@ -113,7 +99,9 @@ void tell_unseen(Evaluator& evaluator, const Node::Entry& entry, finding::Findin
     const bool is_loop = key.starts_with(loop_prefix);
     if (is_loop && !makes_modelled(evaluator, entry.value)) return;
     const std::string what = "the resources that `" + key + "` makes are not read";
-    if (is_loop) {
+    if (entry.value.is(document::Kind::string)) {
+        add_undecided(findings, what, {evaluator.scope().why_unread(entry.value), entry.key.span()});
+    } else if (is_loop) {
         add_unread_loop(findings, what + ": loops are not expanded", entry.key.span());
     } else {
         add_undecided(findings, what, {"a macro writes them when they are deployed", entry.key.span()});
@@ -125,12 +113,11 @@ void tell_unseen(Evaluator& evaluator, const Node::Entry& entry, finding::Findin
 void add_unseen(Evaluator& evaluator, std::vector<Resource>& resources, finding::Findings& findings) {
     const Scope& scope = evaluator.scope();
     for (const Node::Entry& entry : scope.unseen()) {
-        add_open(std::string(entry.key.text()), entry, resources);
+        open_policies(std::string(entry.key.text()), entry.key.span(), resources);
         tell_unseen(evaluator, entry, findings);
     }
     const auto all = scope.root().find_key("Resources");
-    if (all && evaluator.is_spent())
-        add_open("Resources", {*all, *scope.root().find("Resources")}, resources);
+    if (all && evaluator.is_spent()) open_policies("Resources", all->span(), resources);
 }
 
 /// Deliveries of which nothing is known would only add to what is told of a template of too many values.
@@ -164,6 +151,14 @@ std::vector<Resource> resources_of(Evaluator& evaluator, finding::Findings& find
     return result;
 }
 
+std::unique_ptr<Scope> scope_of(const TemplateInput& input, std::string id, const FileLookup& files,
+                                finding::Findings& findings) {
+    if (!is_service(input.root))
+        return std::make_unique<Scope>(*input.source, input.root, std::move(id), findings);
+    auto variables = std::make_shared<const Variables>(*input.source, input.root, files);
+    return std::make_unique<Scope>(*input.source, std::move(variables), std::move(id));
+}
+
 std::string scope_id(const TemplateInput& input, std::unordered_map<std::string, unsigned>& seen) {
     std::string id = input.source->path();
     const unsigned earlier = seen[id]++;
@@ -172,6 +167,19 @@ std::string scope_id(const TemplateInput& input, std::unordered_map<std::string,
 }
 
 }  // namespace
+
+void open_policies(const std::string& name, text::Span place, std::vector<Resource>& resources) {
+    static constexpr std::array<const char*, 2> attaching = {"AWS::SQS::QueuePolicy", "AWS::IAM::Policy"};
+    for (const char* type : attaching) {
+        Resource resource;
+        resource.type = type;
+        resource.name = name;
+        resource.place = place;
+        resource.block = place;
+        resource.properties = Tree::unknown({"`" + name + "` may make policies", place}, place);
+        resources.push_back(std::move(resource));
+    }
+}
 
 Resource resource_without_properties(Evaluator& evaluator, const Declared& declared) {
     Resource resource;
@@ -196,20 +204,28 @@ bool is_template(Node root) {
 }
 
 std::vector<std::vector<Resource>> read_templates(const std::vector<TemplateInput>& templates,
-                                                  const Options& options, finding::Findings& findings) {
+                                                  const FileLookup& files, const Options& options,
+                                                  finding::Findings& findings) {
     Run run(options, findings);
     std::unordered_map<std::string, unsigned> seen;
     std::vector<std::unique_ptr<Scope>> scopes;
+    std::vector<std::optional<Service>> services;
     for (const TemplateInput& input : templates) {
-        scopes.push_back(std::make_unique<Scope>(*input.source, input.root, scope_id(input, seen), findings));
-        declare_made(*scopes.back(), findings);
+        scopes.push_back(scope_of(input, scope_id(input, seen), files, findings));
         const std::size_t size = input.source->content().size();
         run.spare_steps += size / bytes_per_spare_step;
         run.evaluators.push_back(std::make_unique<Evaluator>(*scopes.back(), run, size));
+        std::optional<Service>& service = services.emplace_back();
+        if (scopes.back()->variables()) service.emplace(*scopes.back(), *run.evaluators.back());
+        if (service) service->declare();
+        declare_made(*scopes.back(), findings);
     }
     std::vector<std::vector<Resource>> result;
     result.reserve(templates.size());
-    for (const auto& evaluator : run.evaluators) result.push_back(resources_of(*evaluator, findings));
+    for (std::size_t i = 0; i < templates.size(); ++i) {
+        result.push_back(resources_of(*run.evaluators[i], findings));
+        if (services[i]) services[i]->expand(result.back());
+    }
     return result;
 }
 

@@ -6,10 +6,11 @@
 #include "finding/finding.hpp"
 #include "intake/intake.hpp"
 #include "intake/resource.hpp"
+#include "intake/serverless_variables.hpp"
 
 namespace intake {
 
-/// One template: a root of a document of the run.
+/// One template, or a service of the Serverless Framework: a root of a document of the run.
 struct TemplateInput {
     const text::Source* source = nullptr;
     document::Node root;
@@ -20,8 +21,14 @@ struct TemplateInput {
 
 /// The resources of each template that the model is made of, in source order, what SAM makes behind
 /// what it is made from. Exports are linked across all templates given, so give all of a run at once.
+/// Services find the files that they include by `files`.
 [[nodiscard]] std::vector<std::vector<Resource>> read_templates(const std::vector<TemplateInput>& templates,
+                                                                const FileLookup& files,
                                                                 const Options& options,
                                                                 finding::Findings& findings);
+
+/// Adds what something that nobody sees before it is deployed may attach to whatever is declared: that may
+/// then have more policies than are read.
+void open_policies(const std::string& name, text::Span place, std::vector<Resource>& resources);
 
 }  // namespace intake

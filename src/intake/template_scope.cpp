@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "intake/serverless_variables.hpp"
 #include "text/letters.hpp"
 
 namespace intake {
@@ -18,13 +19,17 @@ bool is_scalar(Node node) {
     return !node.is(document::Kind::sequence) && !node.is(document::Kind::mapping);
 }
 
+void add_section(Node root, std::string_view name, const Variables* variables, Scope::Section& to) {
+    const auto node = variables ? variables->at(root, {name}) : root.find(name);
+    if (!node) return;
+    for (const Node::Entry& entry : node->entries()) {
+        to.insert_or_assign(std::string(entry.key.text()), entry.value);
+    }
+}
+
 Scope::Section section(Node root, std::string_view name) {
     Scope::Section result;
-    const auto node = root.find(name);
-    if (!node) return result;
-    for (const Node::Entry& entry : node->entries()) {
-        result.insert_or_assign(std::string(entry.key.text()), entry.value);
-    }
+    add_section(root, name, nullptr, result);
     return result;
 }
 
@@ -74,13 +79,55 @@ Scope::Scope(const text::Source& source, Node root, std::string id, finding::Fin
     if (const auto resources = root.find("Resources")) read_resources(*resources, findings);
 }
 
+Scope::Scope(const text::Source& source, std::shared_ptr<const Variables> variables, std::string id)
+    : source_(&source), root_(variables->root()), variables_(std::move(variables)), id_(std::move(id)) {}
+
+void Scope::add_part(Node part, finding::Findings& findings) {
+    add_section(part, "Parameters", variables(), parameters_);
+    add_section(part, "Conditions", variables(), conditions_);
+    add_section(part, "Mappings", variables(), mappings_);
+    add_section(part, "Outputs", variables(), outputs_);
+    const auto resources = variables()->at(part, {"Resources"});
+    const auto key = part.find_key("Resources");
+    if (!resources || !key) {
+        // A text in place of a part is a variable that leads nowhere here.
+        if (part.is(document::Kind::string)) unseen_.push_back({part, part});
+        return;
+    }
+    if (!resources->is(document::Kind::sequence)) return add_resources({*key, *resources}, findings);
+    for (const Node& more : resources->elements()) {
+        add_resources({*key, variables()->at(more, {}).value_or(more)}, findings);
+    }
+}
+
+void Scope::add_resources(const Node::Entry& section, finding::Findings& findings) {
+    read_resources(section.value, findings);
+    if (section.value.is(document::Kind::string)) unseen_.push_back(section);
+}
+
+std::string Scope::why_unread(Node node) const {
+    if (!variables_) return "";
+    const auto followed = variables_->follow(node);
+    const auto* why = std::get_if<std::string>(&followed);
+    return why ? *why : "it is not a map";
+}
+
+const text::Source& Scope::source_of(text::Span place) const {
+    return variables_ ? variables_->source_of(place) : *source_;
+}
+
 void Scope::read_resources(Node section, finding::Findings& findings) {
     ShapeFaults faults(findings);
     for (const Node::Entry& entry : section.entries()) {
         if (entry.key.text().starts_with("Fn::")) {
             unseen_.push_back(entry);
-        } else {
+        } else if (!variables_) {
             read_resource(entry, faults);
+        } else if (const auto followed = variables_->follow(entry.value);
+                   const Node* value = std::get_if<Node>(&followed)) {
+            read_resource({entry.key, *value}, faults);
+        } else {
+            unseen_.push_back(entry);
         }
     }
     faults.close();
@@ -126,7 +173,7 @@ text::Span Scope::place(Node node) const {
     text::Span span = node.span();
     const std::string_view tag = node.tag();
     if (tag.empty()) return span;
-    const std::string_view before = source_->content().substr(0, span.begin);
+    const std::string_view before = source_of(span).content().substr(0, span.begin);
     std::size_t end = before.size();
     const std::size_t first = end - std::min(end, most_blanks);
     while (end > first && text::is_blank(before[end - 1])) --end;
@@ -136,9 +183,10 @@ text::Span Scope::place(Node node) const {
 
 std::string Scope::spelling(Node node) const {
     const text::Span span = place(node);
-    const std::string_view content = source_->content();
+    const std::string_view content = source_of(span).content();
     if (span.end > content.size() || span.begin > span.end) return "";
-    if (span.end - span.begin > longest_spelling) return "@" + std::to_string(span.begin);
+    if (span.end - span.begin > longest_spelling)
+        return "@" + std::to_string(span.source) + ":" + std::to_string(span.begin);
     std::string result;
     for (const char c : content.substr(span.begin, span.end - span.begin)) {
         if (!text::is_blank(c)) {

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <map>
+#include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -11,8 +12,11 @@
 #include "finding/finding.hpp"
 #include "intake/shape.hpp"
 #include "text/source.hpp"
+#include "value/tree.hpp"
 
 namespace intake {
+
+class Variables;
 
 /// A resource of a template, before anything is evaluated.
 struct Declared {
@@ -23,6 +27,8 @@ struct Declared {
     /// Properties that do not stand in the body: those of SAM's `Globals`, and those that name a made
     /// resource.
     std::vector<std::pair<std::string, document::Node>> elsewhere;
+    /// Properties that no node has: what the Serverless Framework makes of several.
+    std::vector<std::pair<std::string, value::Tree>> worked_out{};
     std::string condition;  ///< name of its condition; empty: none
     std::string made_from;  ///< logical id of the SAM resource it is made from
 
@@ -34,6 +40,10 @@ class Scope {
 public:
     /// `id` tells the templates of a run apart and begins the ids of this template's symbols.
     Scope(const text::Source& source, document::Node root, std::string id, finding::Findings& findings);
+    /// The scope of a service of the Serverless Framework, without resources at first.
+    Scope(const text::Source& source, std::shared_ptr<const Variables> variables, std::string id);
+    /// Adds a part of a template that the service writes or includes.
+    void add_part(document::Node part, finding::Findings& findings);
 
     using Section = std::map<std::string, document::Node, std::less<>>;
 
@@ -47,13 +57,20 @@ public:
     /// Keys of `Resources` that make resources we cannot see: `Fn::Transform`, `Fn::ForEach::NAME`.
     [[nodiscard]] const std::vector<document::Node::Entry>& unseen() const { return unseen_; }
 
+    /// Of a service of the Serverless Framework; null for templates.
+    [[nodiscard]] const Variables* variables() const { return variables_.get(); }
+
     [[nodiscard]] const Declared* resource(std::string_view name) const;
-    /// Adds a resource that SAM makes, unless the template itself has one of that name.
+    /// Adds a resource that SAM or the Serverless Framework makes, unless the template itself has one of that
+    /// name.
     void declare(Declared made);
     /// Gives the resource at an index of `resources` properties that stand elsewhere.
     void add_elsewhere(std::size_t index, std::vector<std::pair<std::string, document::Node>> properties) {
         resources_[index].elsewhere = std::move(properties);
     }
+
+    /// Why nothing is read where a map should stand, in a service.
+    [[nodiscard]] std::string why_unread(document::Node node) const;
 
     /// Where a value is written, its tag included.
     [[nodiscard]] text::Span place(document::Node node) const;
@@ -61,11 +78,14 @@ public:
     [[nodiscard]] std::string spelling(document::Node node) const;
 
 private:
+    void add_resources(const document::Node::Entry& section, finding::Findings& findings);
     void read_resources(document::Node section, finding::Findings& findings);
     void read_resource(const document::Node::Entry& entry, ShapeFaults& faults);
+    [[nodiscard]] const text::Source& source_of(text::Span place) const;
 
     const text::Source* source_;
     document::Node root_;
+    std::shared_ptr<const Variables> variables_{};
     std::string id_;
     Section parameters_;
     Section conditions_;

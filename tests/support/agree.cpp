@@ -121,12 +121,11 @@ std::vector<Case> read_cases(const Json& json) {
     return cases;
 }
 
-/// Shell, TypeScript and Serverless files are not read yet.
+/// Shell and TypeScript files are not read yet.
 bool is_read(const std::string& file) {
     for (const char* ending : {".tf", ".tofu", ".tfvars", ".tfplan", "terraform/"}) {
         if (file.ends_with(ending)) return true;
     }
-    if (file.find("serverless.y") != std::string::npos) return false;
     return file.ends_with(".json") || file.ends_with(".yaml") || file.ends_with(".yml");
 }
 

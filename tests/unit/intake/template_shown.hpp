@@ -85,7 +85,7 @@ struct Templates {
         return *this;
     }
     Templates& read() {
-        resources = intake::read_templates(inputs, options, findings);
+        resources = intake::read_templates(inputs, {}, options, findings);
         return *this;
     }
     /// The resource of that name, in any template; the last.
