@@ -6,6 +6,7 @@
 #include "cli/commands.hpp"
 #include "cli/conclude.hpp"
 #include "cli/coverage.hpp"
+#include "cli/included_files.hpp"
 #include "cli/inputs.hpp"
 #include "cli/output.hpp"
 #include "cli/touched.hpp"
@@ -56,6 +57,7 @@ ExitCode hook(const Options& given) {
     code = larger(code, complain_of(scanned.unreadable));
     drop_irrelevant(scanned);
     drop_excluded(scanned, work->config);
+    add_included(scanned, scan_options(options, work->config));
     const std::set<std::string> named = named_in(scanned);
     run.read(std::move(scanned.files), settings);
     run.build(settings);

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "cli/coverage.hpp"
+#include "cli/included_files.hpp"
 #include "cli/output.hpp"
 #include "cli/rule_files.hpp"
 #include "intake/relevant.hpp"
@@ -67,6 +68,7 @@ scan::Result read_paths(const Options& options, const ConfigFile& config) {
     const scan::Options how = scan_options(options, config);
     scan::Result result = scan::read(paths, how);
     if (standard_input) add(result, scan::read_standard_input(options.standard_input_name, how));
+    add_included(result, how);
     return result;
 }
 

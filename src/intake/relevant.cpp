@@ -11,7 +11,7 @@ namespace {
 
 /// What one of the documents read here must hold. At least nine bytes each, so that the search below
 /// looks at every eighth byte of a file that has none of them.
-constexpr std::array<std::string_view, 36> marks = {
+constexpr std::array<std::string_view, 38> marks = {
     // templates
     "AWS::Events",
     "AWS/Events",  // namespaces of alarms

@@ -101,6 +101,10 @@ bool is_aws(Node provider) {
     return !name || *name == "aws" || name->find("${") != std::string::npos;
 }
 
+std::string shortened(const Node::Entry& function) {
+    return std::string(function.key.text().substr(0, 120));
+}
+
 Declared declared_here(std::string name, std::string type, text::Span place) {
     Declared made;
     made.name = std::move(name);
@@ -143,20 +147,19 @@ void Service::declare_parts() {
     for (const Node& part : functions->elements()) declare_functions(variables_.at(part, {}).value_or(part));
 }
 
+void Service::tell_unread(const std::string& what, Node written) {
+    add_undecided(*evaluator_.run().findings, what + " not read",
+                  {scope_.why_unread(written), written.span()});
+}
+
 void Service::declare_functions(Node functions) {
-    if (!functions.is(document::Kind::mapping)) {
-        if (functions.is(document::Kind::null)) return;
-        return add_undecided(*evaluator_.run().findings, "the functions of the service are not read",
-                             {scope_.why_unread(functions), functions.span()});
-    }
+    if (functions.is(document::Kind::string)) tell_unread("the functions of the service are", functions);
     for (const Node::Entry& entry : functions.entries()) {
         const auto body = variables_.at(entry.value, {});
         if (body && body->is(document::Kind::mapping)) {
             declare_function(entry, *body);
         } else if (!entry.value.is(document::Kind::null)) {
-            const std::string name(entry.key.text().substr(0, 120));
-            add_undecided(*evaluator_.run().findings, "function `" + name + "` is not read",
-                          {scope_.why_unread(entry.value), entry.value.span()});
+            tell_unread("function `" + shortened(entry) + "` is", entry.value);
         }
     }
 }
@@ -170,47 +173,53 @@ Text Service::text_at(std::initializer_list<std::string_view> path, std::string_
                            value::HoleKind::name, "it is not known here", node->span());
 }
 
-Text Service::function_name(const Node::Entry& entry, Node body) {
-    if (const auto written = body.find("name")) {
+Text Service::function_name(const Node::Entry& function) {
+    if (const auto written = function.value.find("name")) {
         if (const auto name = scalar_text(evaluator_.evaluate(*written)); name && !name->empty())
             return *name;
     }
     const auto service = variables_.at({"service"});
     const bool is_map = service && service->is(document::Kind::mapping);
     const Text name = is_map ? text_at({"service", "name"}, "") : text_at({"service"}, "");
-    return name + "-" + text_at({"provider", "stage"}, "dev") + "-" + std::string(entry.key.text());
+    return name + "-" + text_at({"provider", "stage"}, "dev") + "-" + std::string(function.key.text());
 }
 
 void Service::declare_function(const Node::Entry& entry, Node body) {
     functions_.push_back({entry.key, body});
-    const Text name = function_name(entry, body);
+    const Text name = function_name({entry.key, body});
     const std::string id = function_id(entry.key.text());
     Declared function = declared_here(id, "AWS::Lambda::Function", entry.key.span());
     function.worked_out.emplace_back("FunctionName", Tree::text(name, entry.key.span()));
     scope_.declare(std::move(function));
     const auto events = variables_.at(body, {"events"});
     if (!events) return;
+    if (events->is(document::Kind::string))
+        tell_unread("the events of `" + shortened(entry) + "` are", *events);
     std::size_t index = 0;
     for (const Node& event : events->elements()) {
         if (is_full(event.span())) return;
-        const auto followed = variables_.at(event, {});
-        if (!followed || !followed->is(document::Kind::mapping)) {
-            ++index;
-            continue;
-        }
-        for (const Node::Entry& written : followed->entries()) {
-            const auto kind = kind_of(written.key.text());
-            if (!kind) continue;
-            ServiceEvent made{
-                *kind,
-                {written.key, variables_.at(written.value, {}).value_or(written.value)},
-                std::nullopt,
-                "functions." + std::string(entry.key.text()) + ".events[" + std::to_string(index) + "]",
-                id,
-                std::nullopt};
-            declare_rules(std::move(made), name, index);
-        }
-        ++index;
+        declare_event(event, {entry.key, body}, index++);
+    }
+}
+
+void Service::declare_event(Node event, const Node::Entry& function, std::size_t index) {
+    const std::string number = "events[" + std::to_string(index) + "]";
+    const auto followed = variables_.at(event, {});
+    if (!followed || !followed->is(document::Kind::mapping)) {
+        const bool is_variable = !variables_in(event.text()).empty();
+        if (is_variable) tell_unread(number + " of `" + shortened(function) + "` is", event);
+        return;
+    }
+    for (const Node::Entry& written : followed->entries()) {
+        const auto kind = kind_of(written.key.text());
+        if (!kind) continue;
+        ServiceEvent made{*kind,
+                          {written.key, variables_.at(written.value, {}).value_or(written.value)},
+                          std::nullopt,
+                          "functions." + std::string(function.key.text()) + "." + number,
+                          function_id(function.key.text()),
+                          std::nullopt};
+        declare_rules(std::move(made), function_name(function), index);
     }
 }
 

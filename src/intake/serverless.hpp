@@ -31,12 +31,15 @@ private:
     void declare_functions(document::Node functions);
     void declare_function(const document::Node::Entry& entry, document::Node body);
     void declare_event(document::Node event, const document::Node::Entry& function, std::size_t index);
+    /// Says of what a variable leads to that it is not read, and why.
+    void tell_unread(const std::string& what, document::Node written);
     void declare_rules(ServiceEvent event, const value::Text& function_name, std::size_t index);
     void declare_rule(ServiceEvent event);
     void declare_bus(document::Node event);
     void declare_role();
 
-    [[nodiscard]] value::Text function_name(const document::Node::Entry& entry, document::Node body);
+    /// The name in AWS of a function, whose value is followed.
+    [[nodiscard]] value::Text function_name(const document::Node::Entry& function);
     [[nodiscard]] value::Text text_at(std::initializer_list<std::string_view> path,
                                       std::string_view otherwise);
     void make_function(const document::Node::Entry& entry, std::vector<Resource>& made);

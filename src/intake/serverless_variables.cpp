@@ -12,9 +12,9 @@ using document::Node;
 namespace {
 
 /// Variables that lead to variables; people nest a handful.
-constexpr unsigned deepest = 40;
+constexpr unsigned deepest_variable = 40;
 /// Variables looked up for one service.
-constexpr std::size_t most_steps = 50'000;
+constexpr std::size_t most_lookups = 50'000;
 /// Bytes of a text that variables make.
 constexpr std::size_t longest_words = 64 * 1024;
 constexpr std::string_view too_many = "the variables lead to each other, or to too many";
@@ -151,10 +151,10 @@ std::vector<Variable> variables_in(std::string_view text) {
 }
 
 Variables::Variables(const text::Source& source, Node root, FileLookup files)
-    : source_(&source), root_(root), files_(std::move(files)), steps_(most_steps) {}
+    : source_(&source), root_(root), files_(std::move(files)), steps_(most_lookups) {}
 
 bool Variables::spend() const {
-    if (steps_ == 0 || depth_ >= deepest) return false;
+    if (steps_ == 0 || depth_ >= deepest_variable) return false;
     --steps_;
     return true;
 }
@@ -175,8 +175,10 @@ VariableValue Variables::value_of(const Variable& variable) const {
     --depth_;
     if (std::holds_alternative<NoValue>(result)) {
         const VariableSource& first = variable.sources.front();
-        const std::string argument = first.argument.empty() ? "" : "(" + first.argument + ")";
-        return UnknownValue{backticks(first.type + argument + ":" + first.address) + " is not given here"};
+        std::string name = first.type;
+        if (!first.argument.empty()) name += "(" + first.argument + ")";
+        if (!first.address.empty()) name += ":" + first.address;
+        return UnknownValue{backticks(name) + " is not given here"};
     }
     return result;
 }
@@ -247,7 +249,7 @@ std::variant<Node, std::string> Variables::follow(Node node) const {
     const auto* next = std::get_if<Node>(&value);
     if (!next) return node;  // a text: whoever evaluates the node finds it
     ++depth_;
-    auto result = depth_ >= deepest ? std::string(too_many) : follow(*next);
+    auto result = depth_ >= deepest_variable ? std::string(too_many) : follow(*next);
     --depth_;
     return result;
 }
@@ -305,7 +307,7 @@ std::optional<std::string> Variables::stage() const {
 std::vector<std::string> included_paths(Node root, std::string_view folder) {
     std::vector<std::string> paths;
     std::vector<Node> left = {root};
-    std::size_t steps = most_steps;
+    std::size_t steps = most_lookups;
     while (!left.empty() && steps-- > 0) {
         const Node node = left.back();
         left.pop_back();
@@ -314,6 +316,31 @@ std::vector<std::string> included_paths(Node root, std::string_view folder) {
         for (const Node::Entry& entry : node.entries()) left.push_back(entry.value);
     }
     return paths;
+}
+
+std::vector<std::string> included_in(std::string_view content, std::string_view folder) {
+    constexpr std::string_view opening = "file(";
+    constexpr std::size_t longest = 512;
+    std::vector<std::string> paths;
+    for (std::size_t at = content.find(opening); at != std::string_view::npos;
+         at = content.find(opening, at)) {
+        at += opening.size();
+        const std::string_view rest = content.substr(at, longest);
+        const std::string_view argument = unquoted(without_blanks(rest.substr(0, rest.find(')'))));
+        if (argument.find_first_of("${}\n") != std::string_view::npos || !is_data_file(argument)) continue;
+        if (auto path = path_within(folder, argument)) paths.push_back(std::move(*path));
+    }
+    std::sort(paths.begin(), paths.end());
+    paths.erase(std::unique(paths.begin(), paths.end()), paths.end());
+    return paths;
+}
+
+bool may_be_service(std::string_view path, std::string_view content) {
+    if (!is_data_file(path)) return false;
+    const auto holds = [content](std::string_view word) {
+        return content.find(word) != std::string_view::npos;
+    };
+    return holds("${file(") && holds("provider") && holds("service");
 }
 
 }  // namespace intake

@@ -86,8 +86,13 @@ private:
     mutable unsigned depth_ = 0;
 };
 
-/// The local files that the texts of a document include, as paths from the document's folder; only those
-/// written out, within the folder.
+/// The local files that the texts of a document include, as paths from where the folder's path begins; only
+/// those written out, within the folder.
 [[nodiscard]] std::vector<std::string> included_paths(document::Node root, std::string_view folder);
+/// The same of a file that is not parsed yet; may name too many.
+[[nodiscard]] std::vector<std::string> included_in(std::string_view content, std::string_view folder);
+
+/// Whether a file can be the configuration of a service, told without parsing.
+[[nodiscard]] bool may_be_service(std::string_view path, std::string_view content);
 
 }  // namespace intake

@@ -1,0 +1,78 @@
+#include "cli/included_files.hpp"
+
+#include <algorithm>
+#include <filesystem>
+#include <set>
+#include <system_error>
+
+#include "intake/serverless_variables.hpp"
+#include "intake/terraform_folder.hpp"
+
+namespace cli {
+namespace {
+
+namespace fs = std::filesystem;
+
+/// Files that include files that include files.
+constexpr unsigned deepest_include = 8;
+/// Included files of a run, and bytes of one: people write some dozens, of some kilobytes.
+constexpr std::size_t most_included = 2'000;
+constexpr std::uint64_t largest_included = 16ull << 20;
+
+/// A file to read for a service in a folder.
+struct Included {
+    std::string folder;
+    std::string path;
+
+    auto operator<=>(const Included&) const = default;
+};
+
+void add_paths(const std::string& folder, const std::string& content, std::vector<Included>& to) {
+    for (std::string& path : intake::included_in(content, folder)) to.push_back({folder, std::move(path)});
+}
+
+/// Whether a file is within a folder, links followed.
+bool is_within(const fs::path& path, const fs::path& folder) {
+    std::error_code error;
+    const fs::path real = fs::canonical(path, error);
+    if (error || !fs::is_regular_file(real, error)) return false;
+    const fs::path top = fs::canonical(folder, error);
+    if (error) return false;
+    return std::mismatch(top.begin(), top.end(), real.begin(), real.end()).first == top.end();
+}
+
+}  // namespace
+
+void add_included(scan::Result& scanned, scan::Options how) {
+    how.largest_file = std::min(how.largest_file, largest_included);
+    std::vector<Included> found;
+    std::set<std::string> known;
+    for (const scan::File& file : scanned.files) known.insert(intake::terraform_path(".", file.path));
+    for (const scan::File& file : scanned.files) {
+        if (!intake::may_be_service(file.path, file.content)) continue;
+        add_paths(intake::terraform_folder_of(intake::terraform_path(".", file.path)), file.content, found);
+    }
+    std::set<Included> done;
+    std::vector<scan::File> more;
+    for (unsigned depth = 0; depth < deepest_include && !found.empty(); ++depth) {
+        std::vector<Included> next;
+        for (Included& one : found) {
+            if (done.size() >= most_included || !done.insert(one).second) continue;
+            if (!is_within(one.path, one.folder)) continue;
+            scan::Result read = scan::read({one.path}, how);
+            if (read.files.empty()) continue;
+            scan::File& file = read.files.front();
+            add_paths(one.folder, file.content, next);
+            if (!known.insert(one.path).second) continue;
+            file.named = false;
+            ++scanned.files_seen;
+            more.push_back(std::move(file));
+        }
+        found = std::move(next);
+    }
+    std::move(more.begin(), more.end(), std::back_inserter(scanned.files));
+    std::sort(scanned.files.begin(), scanned.files.end(),
+              [](const scan::File& a, const scan::File& b) { return a.path < b.path; });
+}
+
+}  // namespace cli
