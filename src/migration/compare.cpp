@@ -84,6 +84,9 @@ std::optional<Left> left_of(const Topology& topology, const Sides& sides, const 
     left.kind = left.candidates.empty() ? Left::Kind::not_moved : Left::Kind::undecided;
     left.why = left.candidates.empty() ? "no subscriber has this target"
                                        : "the files do not tell which subscriber replaces it";
+    const model::EventRule& rule = topology.event_rules[target.rule];
+    const std::string obstacle = translate_filter(rule, is_on_default_bus(rule)).obstacle;
+    if (left.candidates.empty() && !obstacle.empty()) left.why += "; " + obstacle;
     return left;
 }
 
