@@ -17,14 +17,16 @@ using value::Tree;
 namespace {
 
 /// Aliases can write one list of events for every function. CloudFormation takes 500 resources.
-constexpr std::size_t most_rules = 10'000;
+constexpr std::size_t most_rules = 5'000;
+/// Of one function. Its policy holds 20 KB, which a hundred permissions fill (Lambda guide, "Lambda quotas").
+constexpr std::size_t most_rules_of_function = 200;
 /// A rule's name; a longer one the framework makes shorter by a digest.
 constexpr std::size_t longest_rule_name = 64;
 constexpr std::string_view role_id = "IamRoleLambdaExecution";
 
 /// Plugins that pack code, run it locally or make what has no part in deliveries. Any other may write
 /// anything into the template.
-constexpr std::array<std::string_view, 32> harmless_plugins = {
+constexpr std::array<std::string_view, 33> harmless_plugins = {
     "serverless-offline",
     "serverless-offline-aws-eventbridge",
     "serverless-offline-sqs",
@@ -54,6 +56,7 @@ constexpr std::array<std::string_view, 32> harmless_plugins = {
     "serverless-plugin-warmup",
     "serverless-pseudo-parameters",
     "serverless-export-env",
+    "serverless-iam-roles-per-function",
     "serverless-s3-sync",
     "serverless-better-credentials",
     "serverless-plugin-split-stacks",
@@ -103,6 +106,18 @@ bool is_aws(Node provider) {
 
 std::string shortened(const Node::Entry& function) {
     return std::string(function.key.text().substr(0, 120));
+}
+
+/// `onFailure` of a function is an ARN, an object with one, or a function's name.
+Tree destination_of(const Tree& written) {
+    return lift(written, [](const Tree& leaf) {
+        if (leaf.is(Tree::Kind::map)) return leaf.find("arn");
+        if (leaf.is(Tree::Kind::absent) || leaf.is(Tree::Kind::null)) return Tree();
+        const auto text = scalar_text(leaf);
+        if (text && text->literal_prefix().starts_with("arn:")) return leaf;
+        return Tree::unknown({"a name of a function, or an ARN that is not known", leaf.place()},
+                             leaf.place());
+    });
 }
 
 Declared declared_here(std::string name, std::string type, text::Span place) {
@@ -195,9 +210,15 @@ void Service::declare_function(const Node::Entry& entry, Node body) {
     if (!events) return;
     if (events->is(document::Kind::string))
         tell_unread("the events of `" + shortened(entry) + "` are", *events);
+    first_event_ = events_.size();
     std::size_t index = 0;
     for (const Node& event : events->elements()) {
         if (is_full(event.span())) return;
+        if (events_.size() - first_event_ >= most_rules_of_function) {
+            return add_limit(*evaluator_.run().findings,
+                             "`" + shortened(entry) + "` has too many events; the rest is not read",
+                             event.span());
+        }
         declare_event(event, {entry.key, body}, index++);
     }
 }
@@ -248,7 +269,7 @@ void Service::declare_rules(ServiceEvent event, const Text& function_name, std::
     const std::string rule = event.rule;
     std::size_t number = 0;
     for (const Node& rate : rates->elements()) {
-        if (is_full(rate.span())) return;
+        if (is_full(rate.span()) || events_.size() - first_event_ >= most_rules_of_function) return;
         event.rate = rate;
         event.rule = rates->size() == 1 ? rule : rule + ".rate[" + std::to_string(number++) + "]";
         declare_rule(event);
@@ -310,10 +331,14 @@ void Service::make_function(const Node::Entry& entry, std::vector<Resource>& mad
                       : Tree::integer(framework_seconds, std::to_string(framework_seconds), maker.place());
     }
     const Tree on_error = value("onError");
+    const Tree destination = destination_of(value::at(value("destinations"), {"onFailure"}));
+    const bool has_destination = !destination.is(Tree::Kind::absent);
     const bool has_queue = !on_error.is(Tree::Kind::absent);
     function.properties = maker.map(
         {{"Timeout", std::move(timeout)},
-         {"DeadLetterConfig", has_queue ? Maker(on_error.place()).map({{"TargetArn", on_error}}) : Tree()}});
+         {"DeadLetterConfig", has_queue ? Maker(on_error.place()).map({{"TargetArn", on_error}}) : Tree()},
+         {"DestinationConfig",
+          has_destination ? maker.map({{"OnFailure", maker.map({{"Destination", destination}})}}) : Tree()}});
     made.push_back(std::move(function));
 }
 

@@ -52,6 +52,7 @@ private:
     const Variables& variables_;
     std::vector<document::Node::Entry> functions_;  ///< values followed
     std::vector<ServiceEvent> events_;
+    std::size_t first_event_ = 0;  ///< of the function that is being declared
     bool is_full_ = false;
 };
 
