@@ -62,7 +62,8 @@ void read_modules(Draft& draft, const Run& run, std::vector<Input>& inputs) {
     });
 }
 
-/// The data files of a run by path, and which of them services include: those are judged as their parts.
+/// The data files of a run by path, and those whose resources services include: they are judged as parts of
+/// the services.
 class ServiceFiles {
 public:
     explicit ServiceFiles(const std::vector<Input>& inputs) {
@@ -75,13 +76,15 @@ public:
             }
             by_path_.emplace(std::move(path), &input);
         }
+        std::unordered_set<const text::Source*> seen;
         while (!including.empty()) {
             const auto [folder, root] = including.back();
             including.pop_back();
-            for (const std::string& path : included_paths(root, folder)) {
-                const auto file = find(path);
-                if (file && file->root && !is_service(*file->root) && included_.insert(file->source).second)
-                    including.emplace_back(folder, *file->root);
+            for (const IncludedPath& one : included_paths(root, folder)) {
+                const auto file = find(one.path);
+                if (!file || !file->root || is_service(*file->root)) continue;
+                if (one.takes_resources) included_.insert(file->source);
+                if (seen.insert(file->source).second) including.emplace_back(folder, *file->root);
             }
         }
     }

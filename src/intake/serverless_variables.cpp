@@ -123,12 +123,14 @@ UnknownValue deployed(const VariableSource& source) {
     return {whole + " is known when the service is deployed", value::HoleKind::text};
 }
 
-void add_paths(std::string_view text, std::string_view folder, std::vector<std::string>& paths) {
+void add_paths(std::string_view text, std::string_view folder, std::vector<IncludedPath>& paths) {
     if (text.find("file(") == std::string_view::npos) return;
     for (const Variable& variable : variables_in(text)) {
         for (const VariableSource& source : variable.sources) {
             if (source.type != "file") continue;
-            if (auto path = path_within(folder, source.argument)) paths.push_back(std::move(*path));
+            const bool takes_resources = source.address.empty() || source.address.starts_with("Resources");
+            if (auto path = path_within(folder, source.argument))
+                paths.push_back({std::move(*path), takes_resources});
         }
     }
 }
@@ -304,8 +306,8 @@ std::optional<std::string> Variables::stage() const {
     return written ? words(written) : std::optional<std::string>("dev");
 }
 
-std::vector<std::string> included_paths(Node root, std::string_view folder) {
-    std::vector<std::string> paths;
+std::vector<IncludedPath> included_paths(Node root, std::string_view folder) {
+    std::vector<IncludedPath> paths;
     std::vector<Node> left = {root};
     std::size_t steps = most_lookups;
     while (!left.empty() && steps-- > 0) {

@@ -86,10 +86,15 @@ private:
     mutable unsigned depth_ = 0;
 };
 
-/// The local files that the texts of a document include, as paths from where the folder's path begins; only
-/// those written out, within the folder.
-[[nodiscard]] std::vector<std::string> included_paths(document::Node root, std::string_view folder);
-/// The same of a file that is not parsed yet; may name too many.
+/// A local file that a service includes, as a path from where the folder's path begins.
+struct IncludedPath {
+    std::string path;
+    bool takes_resources = false;  ///< the whole file, or its `Resources`
+};
+
+/// The local files that the texts of a document include; only those written out, within the folder.
+[[nodiscard]] std::vector<IncludedPath> included_paths(document::Node root, std::string_view folder);
+/// Their paths, of a file that is not parsed yet; may name too many.
 [[nodiscard]] std::vector<std::string> included_in(std::string_view content, std::string_view folder);
 
 /// Whether a file can be the configuration of a service, told without parsing.
