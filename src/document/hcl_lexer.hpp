@@ -67,7 +67,7 @@ public:
     [[nodiscard]] Token next();
     [[nodiscard]] std::uint32_t at() const { return at_; }
     void seek(std::uint32_t at) { at_ = at; }
-    /// Where the content ends for now: that of a here-document ends before its marker.
+    /// Where the content that is being read ends: that of a here-document ends before its marker.
     [[nodiscard]] std::uint32_t end() const { return end_; }
     void set_end(std::uint32_t end) { end_ = end; }
     [[nodiscard]] const std::vector<Range>& comments() const { return comments_; }

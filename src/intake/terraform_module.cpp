@@ -16,8 +16,8 @@ namespace {
 
 using Kind = Tree::Kind;
 
-/// Instances of one block; more would only say the same again.
-constexpr std::size_t most_instances = 500;
+/// Instances of one block: above the quotas of rules and subscribers, which nobody's design reaches.
+constexpr std::size_t most_instances = 2000;
 
 std::string quoted_key(const std::string& key) {
     return "[\"" + key + "\"]";
@@ -157,6 +157,11 @@ const std::vector<TerraformInstance>& TerraformModule::instances(const Terraform
     return instances_[&block] = {TerraformInstance()};
 }
 
+void TerraformModule::tell_limit(text::Span place) const {
+    add_limit(configuration_.draft.findings,
+              "only the first " + std::to_string(most_instances) + " instances are read", place);
+}
+
 std::vector<TerraformInstance> TerraformModule::counted(const Tree& count, const std::string& written) const {
     std::vector<TerraformInstance> made;
     std::optional<value::Reason> open;
@@ -168,6 +173,7 @@ std::vector<TerraformInstance> TerraformModule::counted(const Tree& count, const
             return;
         }
         const auto wanted = static_cast<std::size_t>(std::max<std::int64_t>(number.value(), 0));
+        if (wanted > most_instances) tell_limit(leaf.place());
         for (std::size_t i = 0; i < std::min(wanted, most_instances); ++i) {
             if (i < made.size()) {
                 made[i].exists = made[i].exists || when;
@@ -205,6 +211,8 @@ std::vector<TerraformInstance> TerraformModule::keyed(const Tree& each, const st
                 known->exists = known->exists || when;
             } else if (made.size() < most_instances) {
                 made.push_back({key, when, {}, Tree::text(entry.key, entry.key_place), entry.value, false});
+            } else {
+                return tell_limit(entry.key_place);
             }
         }
     });

@@ -69,6 +69,7 @@ private:
     [[nodiscard]] Tree output(const std::string& name);
     [[nodiscard]] Tree guarded(const std::string& key, const std::function<Tree()>& make);
     [[nodiscard]] const std::vector<TerraformInstance>& instances(const TerraformBlock& block);
+    void tell_limit(text::Span place) const;
     [[nodiscard]] std::vector<TerraformInstance> counted(const Tree& count, const std::string& written) const;
     [[nodiscard]] std::vector<TerraformInstance> keyed(const Tree& each, const std::string& written) const;
     [[nodiscard]] TerraformInstance open_instance(const std::string& written,

@@ -23,9 +23,9 @@ std::optional<Node> part_at(const Node& node, std::initializer_list<std::string_
     return at;
 }
 
-std::string text_in(const Node& node, std::string_view key) {
+std::string_view text_in(const Node& node, std::string_view key) {
     const auto found = part_at(node, {key});
-    return found && found->is(NodeKind::string) ? std::string(found->text()) : std::string();
+    return found && found->is(NodeKind::string) ? found->text() : std::string_view();
 }
 
 bool is_state_file(const Node& root) {
@@ -80,7 +80,7 @@ private:
         const auto changes = part_at(root_, {"resource_changes"});
         if (!changes) return;
         for (const Node& change : changes->elements()) {
-            const std::string address = text_in(change, "address");
+            const std::string_view address = text_in(change, "address");
             if (const auto unknown = part_at(change, {"change", "after_unknown"}))
                 unknown_.emplace(address, *unknown);
             if (text_in(change, "mode") != "data") continue;
@@ -90,7 +90,7 @@ private:
         }
     }
 
-    void add_module(const Node& module, const std::string& path, int depth) {
+    void add_module(const Node& module, std::string_view path, int depth) {
         if (const auto resources = part_at(module, {"resources"})) {
             for (const Node& one : resources->elements()) {
                 PlannedThing thing = thing_of_node(one, path);
@@ -105,7 +105,7 @@ private:
     }
 
     /// Of what was there before, data sources alone: they were read, and are in no plan.
-    void add_data(const Node& module, const std::string& path, int depth) {
+    void add_data(const Node& module, std::string_view path, int depth) {
         if (const auto resources = part_at(module, {"resources"})) {
             for (const Node& one : resources->elements()) {
                 if (text_in(one, "mode") != "data") continue;
@@ -128,7 +128,8 @@ private:
                 if (const auto name = part_at(one, {"name"})) thing.place = name->span();
                 thing.block = instance.span();
                 const std::string base =
-                    (thing.is_data ? "data." : "") + thing.type + "." + text_in(one, "name");
+                    joined(thing.is_data ? joined("data", thing.type) : std::string(thing.type),
+                           text_in(one, "name"));
                 thing.address = joined(thing.module, base + index_of_instance(instance));
                 thing.values = part_at(instance, {"attributes"});
                 add(std::move(thing));
@@ -143,11 +144,11 @@ private:
         return key->is(NodeKind::string) ? "[\"" + text + "\"]" : "[" + text + "]";
     }
 
-    PlannedThing thing_of_node(const Node& node, std::string module) const {
+    static PlannedThing thing_of_node(const Node& node, std::string_view module) {
         PlannedThing thing;
         thing.type = text_in(node, "type");
         thing.address = text_in(node, "address");
-        thing.module = std::move(module);
+        thing.module = module;
         thing.is_data = text_in(node, "mode") == "data";
         const auto address = part_at(node, {"address"});
         thing.place = address ? address->span() : node.span();
@@ -160,13 +161,14 @@ private:
         if (unknown != unknown_.end()) thing.unknown = unknown->second;
         const auto expressions = things_.expressions.find(without_keys(thing.address));
         if (expressions != things_.expressions.end()) thing.expressions = expressions->second;
-        const bool is_new = things_.by_address.emplace(thing.address, things_.all.size()).second;
-        if (is_new) things_.all.push_back(std::move(thing));
+        if (things_.by_address.contains(thing.address)) return;
+        const PlannedThing& kept = things_.all.emplace_back(std::move(thing));
+        things_.by_address.emplace(kept.address, &kept);
     }
 
     Node root_;
     PlannedThings& things_;
-    std::unordered_map<std::string, Node> unknown_;
+    std::unordered_map<std::string_view, Node> unknown_;
 };
 
 }  // namespace
@@ -191,8 +193,12 @@ bool add_terraform_json(Draft& draft, const Run& run, const Node& root, const te
     std::vector<TerraformResource> resources;
     for (const PlannedThing& thing : things.all) {
         if (thing.is_data || !is_terraform_type(thing.type)) continue;
-        resources.push_back(
-            {thing.type, thing.address, thing.place, thing.block, {}, references.attributes(thing)});
+        resources.push_back({std::string(thing.type),
+                             thing.address,
+                             thing.place,
+                             thing.block,
+                             {},
+                             references.attributes(thing)});
     }
     build_terraform(draft, resources, names);
     return !resources.empty();

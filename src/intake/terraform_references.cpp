@@ -59,7 +59,7 @@ std::vector<std::string> steps_of(std::string_view reference) {
     return steps;
 }
 
-std::string parent_of(const std::string& module) {
+std::string parent_of(std::string_view module) {
     const std::vector<std::string> steps = steps_of(module);
     std::string parent;
     for (std::size_t i = 0; i + 2 < steps.size(); ++i) parent = joined(parent, steps[i]);
@@ -68,8 +68,10 @@ std::string parent_of(const std::string& module) {
 
 }  // namespace
 
-std::string joined(const std::string& module, const std::string& rest) {
-    return module.empty() ? rest : module + "." + rest;
+std::string joined(std::string_view module, std::string_view rest) {
+    std::string whole(module);
+    if (!module.empty()) whole += '.';
+    return whole += rest;
 }
 
 std::string without_keys(std::string_view address) {
@@ -115,20 +117,22 @@ Tree PlanReferences::merged(const PlannedThing& thing, const Part& part, int dep
 
 Tree PlanReferences::merged_map(const PlannedThing& thing, const Part& part, int depth) {
     std::vector<Tree::Entry> entries;
-    const auto add = [&](const Node& key) {
+    const bool as_a_whole = member_of(part.expression, "references").has_value();
+    const auto add = [&](const Node& key, const std::optional<Node>& value,
+                         const std::optional<Node>& unknown) {
         const std::string_view name = key.text();
         std::optional<Node> expression = member_of(part.expression, name);
-        if (!expression && member_of(part.expression, "references")) expression = part.expression;
-        Tree value = merged(thing, {member_of(part.value, name), member_of(part.unknown, name), expression},
-                            depth + 1);
-        entries.push_back({std::string(name), key.span(), std::move(value)});
+        if (!expression && as_a_whole) expression = part.expression;
+        entries.push_back(
+            {std::string(name), key.span(), merged(thing, {value, unknown, expression}, depth + 1)});
     };
     if (part.value) {
-        for (const Node::Entry& entry : part.value->entries()) add(entry.key);
+        for (const Node::Entry& entry : part.value->entries())
+            add(entry.key, entry.value, member_of(part.unknown, entry.key.text()));
     }
     if (part.unknown) {
         for (const Node::Entry& entry : part.unknown->entries()) {
-            if (!member_of(part.value, entry.key.text())) add(entry.key);
+            if (!member_of(part.value, entry.key.text())) add(entry.key, std::nullopt, entry.value);
         }
     }
     return Tree::map(std::move(entries), part.value ? part.value->span() : thing.place);
@@ -160,7 +164,7 @@ Tree PlanReferences::merged_list(const PlannedThing& thing, const Part& part, in
     return Tree::list(std::move(items), part.value ? part.value->span() : thing.place);
 }
 
-Tree PlanReferences::later(const std::string& module, const Node& expression, text::Span place) {
+Tree PlanReferences::later(std::string_view module, const Node& expression, text::Span place) {
     if (const auto constant = member_of(expression, "constant_value")) {
         const Placeholders none;
         return tree_of(*constant, &none, {}, draft_.findings);
@@ -176,7 +180,7 @@ Tree PlanReferences::later(const std::string& module, const Node& expression, te
     return result;
 }
 
-Tree PlanReferences::referred(const std::string& module, const std::string& reference, text::Span place) {
+Tree PlanReferences::referred(std::string_view module, const std::string& reference, text::Span place) {
     if (reference.starts_with("module.")) return output(module, reference, place);
     if (reference.starts_with("var.")) return variable(module, reference.substr(4), place);
     if (reference.starts_with("local.") || reference.starts_with("each.") || reference.starts_with("count."))
@@ -184,7 +188,7 @@ Tree PlanReferences::referred(const std::string& module, const std::string& refe
     return of_resource(module, reference, place);
 }
 
-Tree PlanReferences::output(const std::string& module, const std::string& reference, text::Span place) {
+Tree PlanReferences::output(std::string_view module, const std::string& reference, text::Span place) {
     const std::vector<std::string> steps = steps_of(reference);
     if (steps.size() != 3) return not_yet("`" + reference + "`", place);
     const std::string child = joined(module, steps[0] + "." + steps[1]);
@@ -195,14 +199,14 @@ Tree PlanReferences::output(const std::string& module, const std::string& refere
     return expression ? later(child, *expression, place) : not_yet("`" + reference + "`", place);
 }
 
-Tree PlanReferences::variable(const std::string& module, const std::string& name, text::Span place) {
+Tree PlanReferences::variable(std::string_view module, const std::string& name, text::Span place) {
     const auto call = things_.calls.find(without_keys(module));
     if (call == things_.calls.end()) return not_yet("`var." + name + "`", place);
     const auto expression = member_of(member_of(call->second, "expressions"), name);
     return expression ? later(parent_of(module), *expression, place) : not_yet("`var." + name + "`", place);
 }
 
-Tree PlanReferences::of_resource(const std::string& module, const std::string& reference, text::Span place) {
+Tree PlanReferences::of_resource(std::string_view module, const std::string& reference, text::Span place) {
     const std::vector<std::string> steps = steps_of(reference);
     const std::size_t own = steps[0] == "data" ? 3 : 2;
     if (steps.size() != own + 1) return not_yet("`" + reference + "`", place);
@@ -210,13 +214,13 @@ Tree PlanReferences::of_resource(const std::string& module, const std::string& r
     for (std::size_t i = 1; i < own; ++i) base += "." + steps[i];
     const auto found = things_.by_address.find(joined(module, base));
     if (found == things_.by_address.end()) return not_yet("`" + reference + "`", place);
-    const PlannedThing& thing = things_.all[found->second];
+    const PlannedThing& thing = *found->second;
     if (thing.type == "aws_iam_policy_document" && steps[own] == "json") {
         const Tree json = attribute(thing, "json");
         if (json.is(Tree::Kind::text)) return json;
         return terraform_policy(attributes(thing), draft_.excerpts, draft_.findings);
     }
-    const TerraformThing asked{thing.type, thing.address, thing.place, thing.is_data,
+    const TerraformThing asked{std::string(thing.type), thing.address, thing.place, thing.is_data,
                                [&](std::string_view name) { return attribute(thing, name); }};
     const Tree value = names_.attribute(asked, steps[own]);
     return value.is(Tree::Kind::text) ? Tree::text(value.as_text(), place) : value;

@@ -1,20 +1,21 @@
 #pragma once
 
+#include <deque>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <unordered_map>
-#include <vector>
 
 #include "document/document.hpp"
 #include "intake/terraform_resource.hpp"
 
 namespace intake {
 
-/// A resource or data source in a plan.
+/// A resource or data source in a plan. Views are of its document.
 struct PlannedThing {
-    std::string type;
+    std::string_view type;
     std::string address;
-    std::string module;  ///< `module.shop["eu"]`; empty for the root module
+    std::string_view module;  ///< `module.shop["eu"]`; empty for the root module
     text::Span place;
     text::Span block;
     bool is_data = false;
@@ -25,15 +26,15 @@ struct PlannedThing {
 
 /// What a plan holds, by address.
 struct PlannedThings {
-    std::vector<PlannedThing> all;
-    std::unordered_map<std::string, std::size_t> by_address;
+    std::deque<PlannedThing> all;
+    std::unordered_map<std::string_view, const PlannedThing*> by_address;
     std::unordered_map<std::string, document::Node> expressions;  ///< by address without keys
     std::unordered_map<std::string, document::Node> modules;      ///< configurations by path without keys
     std::unordered_map<std::string, document::Node> calls;        ///< calls of modules by path without keys
 };
 
 /// `module.a` and `b.c` as `module.a.b.c`.
-[[nodiscard]] std::string joined(const std::string& module, const std::string& rest);
+[[nodiscard]] std::string joined(std::string_view module, std::string_view rest);
 /// `module.a[0].b.c["k"]` as `module.a.b.c`.
 [[nodiscard]] std::string without_keys(std::string_view address);
 
@@ -58,13 +59,12 @@ private:
     [[nodiscard]] value::Tree merged(const PlannedThing& thing, const Part& part, int depth);
     [[nodiscard]] value::Tree merged_map(const PlannedThing& thing, const Part& part, int depth);
     [[nodiscard]] value::Tree merged_list(const PlannedThing& thing, const Part& part, int depth);
-    [[nodiscard]] value::Tree later(const std::string& module, const Node& expression, text::Span place);
-    [[nodiscard]] value::Tree referred(const std::string& module, const std::string& reference,
+    [[nodiscard]] value::Tree later(std::string_view module, const Node& expression, text::Span place);
+    [[nodiscard]] value::Tree referred(std::string_view module, const std::string& reference,
                                        text::Span place);
-    [[nodiscard]] value::Tree output(const std::string& module, const std::string& reference,
-                                     text::Span place);
-    [[nodiscard]] value::Tree variable(const std::string& module, const std::string& name, text::Span place);
-    [[nodiscard]] value::Tree of_resource(const std::string& module, const std::string& reference,
+    [[nodiscard]] value::Tree output(std::string_view module, const std::string& reference, text::Span place);
+    [[nodiscard]] value::Tree variable(std::string_view module, const std::string& name, text::Span place);
+    [[nodiscard]] value::Tree of_resource(std::string_view module, const std::string& reference,
                                           text::Span place);
 
     const PlannedThings& things_;

@@ -62,7 +62,7 @@ void add_whole(Index& index, const Text& text, std::size_t position) {
 
 template <class Thing>
 const Thing* Topology::find(const Index& index, const std::vector<Thing>& things, const Text& arn,
-                            const std::string& part, text::SourceId near) {
+                            std::string (*part_of)(const Text&), text::SourceId near) {
     const std::string key = arn.key();
     const auto whole = index.whole.find(key);
     if (whole != index.whole.end()) {
@@ -72,6 +72,8 @@ const Thing* Topology::find(const Index& index, const std::vector<Thing>& things
         const auto shared = index.shared.find(key);
         return shared == index.shared.end() ? nullptr : &things[shared->second];
     }
+    if (index.parts.empty()) return nullptr;
+    const std::string part = part_of(arn);
     const auto candidates = index.parts.find(part);
     if (part.empty() || candidates == index.parts.end()) return nullptr;
     const std::optional<arn::Arn> wanted = arn::parse(arn);
@@ -82,27 +84,27 @@ const Thing* Topology::find(const Index& index, const std::vector<Thing>& things
 }
 
 const Queue* Topology::queue(const Text& arn, text::SourceId near) const {
-    return find(queue_index_, queues, arn, queue_part(arn), near);
+    return find(queue_index_, queues, arn, queue_part, near);
 }
 
 const Receiver* Topology::receiver(const Text& arn, text::SourceId near) const {
-    return find(receiver_index_, receivers, arn, receiver_part(arn), near);
+    return find(receiver_index_, receivers, arn, receiver_part, near);
 }
 
 const Role* Topology::role(const Text& arn, text::SourceId near) const {
-    return find(role_index_, roles, arn, role_part(arn), near);
+    return find(role_index_, roles, arn, role_part, near);
 }
 
 const Bus* Topology::bus(const Text& arn_or_name, text::SourceId near) const {
-    return find(bus_index_, buses, arn_or_name, bus_part(arn_or_name), near);
+    return find(bus_index_, buses, arn_or_name, bus_part, near);
 }
 
 const ManagedPolicy* Topology::managed_policy(const Text& arn, text::SourceId near) const {
-    return find(managed_policy_index_, managed_policies, arn, managed_policy_part(arn), near);
+    return find(managed_policy_index_, managed_policies, arn, managed_policy_part, near);
 }
 
 const Key* Topology::key(const Text& identifier, text::SourceId near) const {
-    return find(key_index_, keys, identifier, key_part(identifier), near);
+    return find(key_index_, keys, identifier, key_part, near);
 }
 
 void Topology::index() {

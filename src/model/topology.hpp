@@ -204,7 +204,7 @@ private:
     };
     template <class Thing>
     static const Thing* find(const Index& index, const std::vector<Thing>& things, const Text& arn,
-                             const std::string& part, text::SourceId near);
+                             std::string (*part_of)(const Text&), text::SourceId near);
 
     void add_shared();
     void name_queue(const Text& text, text::Span place);

@@ -10,12 +10,12 @@ namespace {
 
 using Pieces = std::vector<Piece>;
 
-void append(Pieces& pieces, const Piece& piece) {
+void append(Pieces& pieces, Piece piece) {
     if (!piece.hole && piece.literal.empty()) return;
     if (!piece.hole && !pieces.empty() && !pieces.back().hole) {
         pieces.back().literal += piece.literal;
     } else {
-        pieces.push_back(piece);
+        pieces.push_back(std::move(piece));
     }
 }
 
@@ -234,19 +234,20 @@ std::string_view Text::literal_suffix() const {
 
 std::vector<Text> split(const Text& text, char separator, std::size_t most) {
     std::vector<Text> parts(1);
+    parts.reserve(most);
     for (const Piece& piece : text.pieces()) {
         if (piece.hole) {
-            parts.back() += Text(piece.hole);
+            append(parts.back().pieces_, piece);
             continue;
         }
         std::string_view rest = piece.literal;
         std::size_t at = 0;
         while ((most == 0 || parts.size() < most) && (at = rest.find(separator)) != std::string_view::npos) {
-            parts.back() += Text(std::string(rest.substr(0, at)));
+            append(parts.back().pieces_, {std::string(rest.substr(0, at)), nullptr});
             parts.emplace_back();
             rest.remove_prefix(at + 1);
         }
-        parts.back() += Text(std::string(rest));
+        append(parts.back().pieces_, {std::string(rest), nullptr});
     }
     return parts;
 }

@@ -58,6 +58,7 @@ public:
 
     Text& operator+=(const Text& other);
     friend Text operator+(Text a, const Text& b) { return a += b; }
+    friend std::vector<Text> split(const Text& text, char separator, std::size_t most);
 
     [[nodiscard]] bool empty() const { return pieces_.empty(); }
     [[nodiscard]] bool is_literal() const;
