@@ -18,6 +18,10 @@ public:
     /// Takes a document that has the form of one of them; any other is none of ours: false, silently.
     bool add(const document::Node& root, const text::Source& source);
 
+    /// What PutRule and PutTargets are given, from wherever.
+    void put_rule(value::Tree input) { rules_.push_back(std::move(input)); }
+    void put_targets(value::Tree input) { targets_.push_back(std::move(input)); }
+
     /// Puts rules, targets, roles and queues together. To be called before `finish(draft)`.
     void build();
     /// What can only be said of things that deliveries name. To be called after `finish(draft)`.

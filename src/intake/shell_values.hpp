@@ -1,0 +1,41 @@
+#pragma once
+
+#include <functional>
+#include <string>
+#include <unordered_map>
+
+#include "document/shell.hpp"
+#include "intake/intrinsic.hpp"
+
+namespace intake {
+
+/// What the words of a script say, as far as the script tells.
+class ShellValues {
+public:
+    /// What a `$(...)` prints; nothing where that is not known.
+    using Output = std::function<std::optional<value::Text>(const document::ShellScript&)>;
+
+    ShellValues(const document::ShellScript& script, std::string path, const Run& run);
+
+    /// The text of a word. Each `$(...)` of it is asked for once.
+    [[nodiscard]] value::Tree word(const document::ShellWord& word, const Output& output);
+    /// Takes what an assignment gives.
+    void assign(const std::string& name, value::Text text, bool certain);
+    /// The text that an assignment gave, or null.
+    [[nodiscard]] const value::Text* find(const std::string& name) const;
+
+private:
+    void count(const document::ShellScript& script);
+    void count(const document::ShellWord& word);
+    [[nodiscard]] value::Text variable(const document::ShellPart& part, text::Span place,
+                                       const Output& output);
+    [[nodiscard]] value::Text hole(const std::string& id, const std::string& label, std::string why,
+                                   text::Span place) const;
+
+    std::string path_;
+    const Run& run_;
+    std::unordered_map<std::string, std::size_t> assignments_;
+    std::unordered_map<std::string, value::Text> values_;
+};
+
+}  // namespace intake
