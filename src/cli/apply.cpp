@@ -86,6 +86,8 @@ private:
         for (const intake::Input& input : run_.inputs) {
             if (input.hcl != nullptr)
                 waivers.add(lint::waivers_in_comments(input.hcl->comments(), *input.source, reading));
+            if (input.shell != nullptr)
+                waivers.add(lint::waivers_in_comments(input.shell->comments, *input.source, reading));
             if (input.document == nullptr) continue;
             waivers.add(lint::waivers_in_comments(input.document->comments(), *input.source, reading));
             waivers.add(lint::waivers_in_metadata(*input.document, reading));

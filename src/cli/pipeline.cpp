@@ -30,7 +30,7 @@ const Ending* ending_of(std::string_view path) {
 }  // namespace
 
 bool wanted(std::string_view name) {
-    return intake::is_hcl_name(name) || ending_of(name) != nullptr;
+    return intake::is_hcl_name(name) || intake::is_shell_name(name) || ending_of(name) != nullptr;
 }
 
 document::Format format_of(std::string_view path, std::string_view content) {
@@ -50,12 +50,18 @@ void Run::read(std::vector<scan::File> files, const Settings& settings) {
     }
     documents.resize(inputs.size());
     hcl_files.resize(inputs.size());
+    scripts.resize(inputs.size());
     std::vector<finding::Findings> found(inputs.size());
     scan::parallel(inputs.size(), settings.threads, [&](std::size_t i) {
         const text::Source& source = *inputs[i].source;
         if (intake::is_hcl_name(source.path())) {
             hcl_files[i] = document::read_hcl(sources, inputs[i].id, found[i]);
             inputs[i].hcl = hcl_files[i].get();
+            return;
+        }
+        if (intake::is_shell_name(source.path())) {
+            scripts[i] = document::read_shell(sources, inputs[i].id, found[i]);
+            inputs[i].shell = scripts[i].get();
             return;
         }
         const auto format = format_of(source.path(), source.content());

@@ -8,6 +8,7 @@
 #include "cli/baseline.hpp"
 #include "document/document.hpp"
 #include "document/hcl.hpp"
+#include "document/shell.hpp"
 #include "finding/finding.hpp"
 #include "intake/intake.hpp"
 #include "lint/lint.hpp"
@@ -37,9 +38,11 @@ public:
     Run& operator=(const Run&) = delete;
 
     text::Sources sources;
-    std::vector<std::unique_ptr<document::Document>> documents;  ///< by file; null for HCL
-    std::vector<std::unique_ptr<document::HclFile>> hcl_files;   ///< by file; null for other formats
-    std::vector<intake::Input> inputs;                           ///< by file
+    // By file; null for other formats.
+    std::vector<std::unique_ptr<document::Document>> documents;
+    std::vector<std::unique_ptr<document::HclFile>> hcl_files;
+    std::vector<std::unique_ptr<const document::ShellScript>> scripts;
+    std::vector<intake::Input> inputs;  ///< by file
     model::Topology topology;
     finding::Findings findings;
     std::optional<Baseline> baseline;

@@ -6,6 +6,7 @@
 #include <string>
 #include <vector>
 
+#include "document/document.hpp"
 #include "finding/finding.hpp"
 #include "text/source.hpp"
 
@@ -52,6 +53,7 @@ struct ShellCommand {
 
 struct ShellScript {
     std::vector<ShellCommand> commands;
+    std::vector<Comment> comments;  ///< of a whole script, those in `$(...)` included
 };
 
 /// Reads a script. What is left open (a quotation, a here-document, `$(`) is a `syntax` finding where it

@@ -64,6 +64,12 @@ void ShellParser::skip_blanks() {
     }
 }
 
+void ShellParser::comment() {
+    const std::size_t begin = at_;
+    at_ = std::min(content_.find('\n', at_), content_.size());
+    comments_.push_back({place(begin, at_), content_.substr(begin, at_ - begin)});
+}
+
 void ShellParser::skip_past(std::string_view ending) {
     const std::size_t found = content_.find(ending, at_);
     at_ = found == std::string_view::npos ? content_.size() : found + ending.size();
@@ -79,7 +85,7 @@ ShellScript ShellParser::script(bool nested) {
         if (c == '\n' || c == ';' || c == '|' || (c == '&' && peek(1) != '>')) {
             separator(list);
         } else if (c == '#') {
-            at_ = std::min(content_.find('\n', at_), content_.size());
+            comment();
         } else if (c == '(' || c == ')') {
             if (bracket(list, nested, opened)) return std::move(list.script);
         } else {
@@ -241,7 +247,7 @@ bool ShellParser::redirection(List& list) {
     if (ahead == 0 && peek() == '&' && peek(1) == '>') ahead = 1;
     const char arrow = peek(ahead);
     if (arrow != '<' && arrow != '>') return false;
-    const bool standard = ahead == 0 || (ahead == 1 && peek() == (arrow == '<' ? '0' : '1'));
+    const bool standard = ahead == 0 || peek() == '&' || (ahead == 1 && peek() == (arrow == '<' ? '0' : '1'));
     at_ += ahead + 1;
     if (peek() == '(') {
         skip_brackets('(', ')');
@@ -332,8 +338,10 @@ void ShellParser::read_body(ShellWord& word, const HereDocument& document) {
 
 std::unique_ptr<const ShellScript> read_shell(const text::Sources& sources, text::SourceId id,
                                               finding::Findings& findings) {
-    return std::make_unique<const ShellScript>(
-        ShellParser(sources[id].content(), id, findings).script(false));
+    ShellParser parser(sources[id].content(), id, findings);
+    ShellScript script = parser.script(false);
+    script.comments = parser.take_comments();
+    return std::make_unique<const ShellScript>(std::move(script));
 }
 
 }  // namespace document

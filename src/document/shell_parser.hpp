@@ -16,6 +16,8 @@ public:
 
     /// The commands up to the end, or up to the `)` that closes a `$(`.
     [[nodiscard]] ShellScript script(bool nested);
+    /// The comments that were passed by.
+    [[nodiscard]] std::vector<Comment> take_comments() { return std::move(comments_); }
 
 private:
     /// What ends a text with expansions.
@@ -81,11 +83,13 @@ private:
     /// Whether there is room for one more level; else the rest of the script is not read.
     [[nodiscard]] bool enter(std::size_t begin);
     void skip_blanks();
+    void comment();
 
     std::string_view content_;
     text::SourceId source_;
     finding::Findings& findings_;
     std::size_t at_ = 0;
+    std::vector<Comment> comments_;
     int levels_ = 0;
     bool failed_ = false;
 };

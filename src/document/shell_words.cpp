@@ -140,7 +140,8 @@ void ShellParser::expansions(ShellWord& word, Until until, std::size_t end, bool
             ++at_;
         } else {
             const std::string_view special = until == Until::brace ? "$`\\\n\"'}" : "$`\\\n\"";
-            std::size_t stop = std::min(content_.find_first_of(special, at_ + 1), end);
+            // Behind the end of a line tabs may have to go.
+            std::size_t stop = is_line ? at_ + 1 : std::min(content_.find_first_of(special, at_ + 1), end);
             stop = std::min(stop, content_.size());
             add_text(word, content_.substr(at_, stop - at_));
             at_ = stop;

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <map>
+#include <set>
 #include <unordered_map>
 #include <unordered_set>
 
@@ -9,6 +10,7 @@
 #include "intake/draft.hpp"
 #include "intake/relevant.hpp"
 #include "intake/serverless.hpp"
+#include "intake/shell.hpp"
 #include "intake/template.hpp"
 #include "intake/terraform_module.hpp"
 #include "intake/terraform_plan.hpp"
@@ -48,17 +50,24 @@ std::map<std::string, TerraformFolder> terraform_folders(std::vector<Input>& inp
     return folders;
 }
 
+using InputsByPath = std::unordered_map<std::string, const Input*>;
+
+InputsByPath inputs_by_path(const std::vector<Input>& inputs) {
+    InputsByPath by_path;
+    for (const Input& input : inputs) {
+        if (input.source) by_path.emplace(terraform_path(".", input.source->path()), &input);
+    }
+    return by_path;
+}
+
 void read_modules(Draft& draft, const Run& run, std::vector<Input>& inputs) {
     const std::map<std::string, TerraformFolder> folders = terraform_folders(inputs);
     if (folders.empty()) return;
-    std::unordered_map<std::string, const text::Source*> sources;
-    for (const Input& input : inputs) {
-        if (input.source) sources.emplace(terraform_path(".", input.source->path()), input.source);
-    }
-    add_terraform(draft, run, folders, [&sources](const std::string& path) -> std::optional<std::string> {
-        const auto found = sources.find(path);
-        if (found == sources.end()) return std::nullopt;
-        return std::string(found->second->content());
+    const InputsByPath by_path = inputs_by_path(inputs);
+    add_terraform(draft, run, folders, [&by_path](const std::string& path) -> std::optional<std::string> {
+        const auto found = by_path.find(path);
+        if (found == by_path.end()) return std::nullopt;
+        return std::string(found->second->source->content());
     });
 }
 
@@ -103,6 +112,31 @@ private:
     std::unordered_set<const text::Source*> included_;
 };
 
+/// Reads the scripts. The files that they hand to the CLI are theirs, and are not read again by themselves.
+std::set<text::SourceId> read_scripts(Draft& draft, Descriptions& descriptions, const Run& run,
+                                      std::vector<Input>& inputs) {
+    std::set<text::SourceId> handed;
+    const bool any =
+        std::any_of(inputs.begin(), inputs.end(), [](const Input& input) { return input.shell; });
+    if (!any) return handed;
+    const InputsByPath by_path = inputs_by_path(inputs);
+    const LocalFiles files = [&](const std::string& path) -> std::optional<LocalFile> {
+        const auto found = by_path.find(path);
+        if (found == by_path.end()) return std::nullopt;
+        handed.insert(found->second->id);
+        return LocalFile{found->second->source, found->second->id};
+    };
+    for (Input& input : inputs) {
+        if (!input.shell) continue;
+        const bool useful = add_shell(draft, descriptions, run, *input.shell, *input.source, files);
+        tell(input, useful ? Holds::something : Holds::other_services);
+    }
+    for (Input& input : inputs) {
+        if (handed.contains(input.id)) tell(input, Holds::something);
+    }
+    return handed;
+}
+
 }  // namespace
 
 model::Topology read(std::vector<Input>& inputs, const Options& options, finding::Findings& findings) {
@@ -113,10 +147,12 @@ model::Topology read(std::vector<Input>& inputs, const Options& options, finding
     std::vector<TemplateInput> templates;
     std::vector<Input*> written_in;  // by template
     const ServiceFiles files(inputs);
+    for (const Input& input : inputs) {
+        if (input.source) excerpts.add(input.id, *input.source);
+    }
+    const std::set<text::SourceId> handed = read_scripts(draft, descriptions, run, inputs);
     for (Input& input : inputs) {
-        if (!input.source) continue;
-        excerpts.add(input.id, *input.source);
-        if (!input.document || is_terraform(input)) continue;
+        if (!input.document || is_terraform(input) || handed.contains(input.id)) continue;
         for (const document::Node& root : input.document->roots()) {
             if (is_terraform_json(root)) {
                 const bool useful = add_terraform_json(draft, run, root, *input.source);

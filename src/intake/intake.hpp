@@ -7,6 +7,7 @@
 
 #include "document/document.hpp"
 #include "document/hcl.hpp"
+#include "document/shell.hpp"
 #include "finding/finding.hpp"
 #include "model/topology.hpp"
 
@@ -26,8 +27,10 @@ enum class Holds : std::uint8_t { nothing, other_services, something };
 struct Input {
     const text::Source* source = nullptr;
     text::SourceId id = text::no_source;
-    const document::Document* document = nullptr;  ///< null for HCL
+    // One of them, by the format.
+    const document::Document* document = nullptr;
     const document::HclFile* hcl = nullptr;
+    const document::ShellScript* shell = nullptr;
     Holds holds = Holds::nothing;  ///< right after `read`
 };
 

@@ -4,6 +4,7 @@
 #include <array>
 #include <cstdint>
 #include <cstring>
+#include <span>
 
 namespace intake {
 
@@ -57,14 +58,21 @@ constexpr std::array<std::string_view, 38> marks = {
     "aws_lambda_permission",
 };
 
+/// What one of the scripts read here must hold: operations of the AWS CLI.
+constexpr std::array<std::string_view, 12> shell_marks = {
+    "create-subscriber", "create-event-bus", "create-event-source", "put-targets",
+    "events put-rule",   "put-permission",   "create-queue",        "set-queue-attributes",
+    "create-role",       "put-role-policy",  "attach-role-policy",  "add-permission",
+};
+
 constexpr std::size_t window = 9;
 
 /// Set-wise Horspool over the first nine bytes of the words, in blocks of two.
 class Search {
 public:
-    Search() {
+    explicit Search(std::span<const std::string_view> words) : words_(words) {
         shift_.fill(window - 1);
-        for (const std::string_view word : marks) {
+        for (const std::string_view word : words_) {
             for (std::size_t i = 0; i + 1 < window; ++i) {
                 std::uint8_t& shift = shift_[block(word.data() + i)];
                 shift = std::min(shift, static_cast<std::uint8_t>(window - 2 - i));
@@ -81,7 +89,7 @@ public:
             if (shift == 0) {
                 const char* const begin = at - (window - 2);
                 const std::string_view rest(begin, static_cast<std::size_t>(last + 2 - begin));
-                for (const std::string_view word : marks) {
+                for (const std::string_view word : words_) {
                     if (rest.starts_with(word)) return true;
                 }
             }
@@ -96,6 +104,7 @@ private:
         std::memcpy(&value, at, sizeof value);
         return value;
     }
+    std::span<const std::string_view> words_;
     std::array<std::uint8_t, 1 << 16> shift_{};
 };
 
@@ -122,8 +131,14 @@ bool is_terraform_json_name(std::string_view path) {
     return path.ends_with(".tf.json") || path.ends_with(".tofu.json") || path.ends_with(".tfvars.json");
 }
 
+bool is_shell_name(std::string_view path) {
+    return path.ends_with(".sh") || path.ends_with(".bash");
+}
+
 bool relevant(std::string_view path, std::string_view bytes) {
-    static const Search search;
+    static const Search search(marks);
+    static const Search calls(shell_marks);
+    if (is_shell_name(path)) return calls.found_in(bytes);
     // The variables and local values of a module are in files that name nothing of ours.
     if (is_hcl_name(path) || is_terraform_json_name(path)) return true;
     return has_readable_name(path) && (is_service_name(path) || search.found_in(bytes));

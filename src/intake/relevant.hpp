@@ -12,4 +12,7 @@ namespace intake {
 [[nodiscard]] bool is_hcl_name(std::string_view path);
 [[nodiscard]] bool is_terraform_json_name(std::string_view path);
 
+/// Whether a file is a script of a shell, by its name.
+[[nodiscard]] bool is_shell_name(std::string_view path);
+
 }  // namespace intake

@@ -82,14 +82,12 @@ private:
         for (const ShellCommand& command : script.commands) (void)result(command);
     }
 
-    Tree evaluated(const document::ShellWord& word) {
-        return values_.word(word, [this](const ShellScript& inner) { return printed(inner); });
-    }
+    Tree evaluated(const document::ShellWord& word) { return values_.word(word, output_); }
 
     /// Does what a command does; what it prints, where that is known.
     std::optional<Text> result(const ShellCommand& command) {
         for (const document::ShellAssignment& assignment : command.assignments)
-            values_.assign(assignment.name, evaluated(assignment.value).as_text(), command.certain);
+            values_.assign(assignment, command.certain, output_);
         std::vector<Tree> words;
         for (const document::ShellWord& word : command.words) words.push_back(evaluated(word));
         const std::optional<Tree> input =
@@ -151,7 +149,8 @@ private:
                                    command.words[0].parts.size() == 1 &&
                                    command.words[0].parts[0].text == "jq";
             if (is_filter) {
-                const std::string* path = literal(evaluated(command.words.back()));
+                const Tree asked = evaluated(command.words.back());
+                const std::string* path = literal(asked);
                 const bool raw = path && path->starts_with('.') && last_call_ && last_call_->query.empty();
                 last = raw ? made_by(*last_call_, path->substr(1)) : std::nullopt;
             } else {
@@ -362,6 +361,7 @@ private:
     std::string path_;
     const LocalFiles& files_;
     ShellValues values_;
+    const ShellValues::Output output_ = [this](const ShellScript& inner) { return printed(inner); };
     std::map<std::string, Tree> written_;    ///< files that the script makes, by their paths
     std::map<std::string, Created> queues_;  ///< by URL
     std::map<std::string, Created> roles_;   ///< by name

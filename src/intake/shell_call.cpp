@@ -230,7 +230,11 @@ private:
     Tree structure(const std::string& member, const Tree& word) {
         const Tree value = loaded(word);
         if (!value.is(Tree::Kind::text)) return value;
-        if (is_json(value)) return read_json_text(value, draft_.excerpts, draft_.findings);
+        if (is_json(value)) {
+            Tree json = read_json_text(value, draft_.excerpts, draft_.findings);
+            if (!json.is(Tree::Kind::text)) return json;
+            return Tree::unknown({"what is written here cannot be read", value.place()}, value.place());
+        }
         const Tree read = read_shorthand(value, draft_.findings);
         return has_numbers(member) ? with_numbers(read) : read;
     }

@@ -60,7 +60,7 @@ Text ShellValues::variable(const ShellPart& part, text::Span place, const Output
     const auto set = assignments_.find(part.text);
     const bool never = set == assignments_.end() || set->second == 0;
     // As with parameters of templates, a default is taken for the value.
-    if (part.otherwise && never) return word(*part.otherwise, output).as_text();
+    if (part.otherwise && (never || part.text == assigned_)) return word(*part.otherwise, output).as_text();
     const std::string shown = "`$" + part.text + "`";
     return hole(part.text, part.text,
                 never ? shown + " is not set in the script"
@@ -95,10 +95,13 @@ Tree ShellValues::word(const ShellWord& word, const Output& output) {
     return Tree::text(std::move(text), word.place);
 }
 
-void ShellValues::assign(const std::string& name, Text text, bool certain) {
-    const auto found = assignments_.find(name);
+void ShellValues::assign(const document::ShellAssignment& assignment, bool certain, const Output& output) {
+    const auto found = assignments_.find(assignment.name);
     const bool once = found != assignments_.end() && found->second == 1;
-    if (once && certain) values_[name] = std::move(text);
+    if (once) assigned_ = assignment.name;
+    Text text = word(assignment.value, output).as_text();
+    assigned_.clear();
+    if (once && certain) values_[assignment.name] = std::move(text);
 }
 
 }  // namespace intake

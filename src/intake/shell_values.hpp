@@ -19,8 +19,8 @@ public:
 
     /// The text of a word. Each `$(...)` of it is asked for once.
     [[nodiscard]] value::Tree word(const document::ShellWord& word, const Output& output);
-    /// Takes what an assignment gives.
-    void assign(const std::string& name, value::Text text, bool certain);
+    /// Does an assignment, which is `certain` if it is in no branch, loop or subshell.
+    void assign(const document::ShellAssignment& assignment, bool certain, const Output& output);
     /// The text that an assignment gave, or null.
     [[nodiscard]] const value::Text* find(const std::string& name) const;
 
@@ -36,6 +36,7 @@ private:
     const Run& run_;
     std::unordered_map<std::string, std::size_t> assignments_;
     std::unordered_map<std::string, value::Text> values_;
+    std::string assigned_;  ///< the variable that an assignment is about to set
 };
 
 }  // namespace intake

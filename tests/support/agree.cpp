@@ -121,9 +121,9 @@ std::vector<Case> read_cases(const Json& json) {
     return cases;
 }
 
-/// Shell and TypeScript files are not read yet.
+/// TypeScript files are not read.
 bool is_read(const std::string& file) {
-    for (const char* ending : {".tf", ".tofu", ".tfvars", ".tfplan", "terraform/"}) {
+    for (const char* ending : {".tf", ".tofu", ".tfvars", ".tfplan", ".sh", "terraform/"}) {
         if (file.ends_with(ending)) return true;
     }
     return file.ends_with(".json") || file.ends_with(".yaml") || file.ends_with(".yml");
