@@ -5,7 +5,9 @@
 #include <set>
 #include <system_error>
 
+#include "intake/relevant.hpp"
 #include "intake/serverless_variables.hpp"
+#include "intake/shell.hpp"
 #include "intake/terraform_folder.hpp"
 
 namespace cli {
@@ -19,7 +21,7 @@ constexpr unsigned deepest_include = 8;
 constexpr std::size_t most_included = 2'000;
 constexpr std::uint64_t largest_included = 16ull << 20;
 
-/// A file to read for a service in a folder.
+/// A file to read for a service or script in a folder.
 struct Included {
     std::string folder;
     std::string path;
@@ -27,8 +29,8 @@ struct Included {
     auto operator<=>(const Included&) const = default;
 };
 
-void add_paths(const std::string& folder, const std::string& content, std::vector<Included>& to) {
-    for (std::string& path : intake::included_in(content, folder)) to.push_back({folder, std::move(path)});
+void add_paths(const std::string& folder, std::vector<std::string> paths, std::vector<Included>& to) {
+    for (std::string& path : paths) to.push_back({folder, std::move(path)});
 }
 
 /// Whether a file is within a folder, links followed.
@@ -49,8 +51,11 @@ void add_included(scan::Result& scanned, scan::Options how) {
     std::set<std::string> known;
     for (const scan::File& file : scanned.files) known.insert(intake::terraform_path(".", file.path));
     for (const scan::File& file : scanned.files) {
-        if (!intake::may_be_service(file.path, file.content)) continue;
-        add_paths(intake::terraform_folder_of(intake::terraform_path(".", file.path)), file.content, found);
+        const std::string folder = intake::terraform_folder_of(intake::terraform_path(".", file.path));
+        if (intake::is_shell_name(file.path))
+            add_paths(folder, intake::files_named_in_script(file.content, folder), found);
+        if (intake::may_be_service(file.path, file.content))
+            add_paths(folder, intake::included_in(file.content, folder), found);
     }
     std::set<Included> done;
     std::vector<scan::File> more;
@@ -62,7 +67,7 @@ void add_included(scan::Result& scanned, scan::Options how) {
             scan::Result read = scan::read({one.path}, how);
             if (read.files.empty()) continue;
             scan::File& file = read.files.front();
-            add_paths(one.folder, file.content, next);
+            add_paths(one.folder, intake::included_in(file.content, one.folder), next);
             if (!known.insert(one.path).second) continue;
             file.named = false;
             ++scanned.files_seen;

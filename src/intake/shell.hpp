@@ -2,6 +2,8 @@
 
 #include <functional>
 #include <string>
+#include <string_view>
+#include <vector>
 
 #include "document/shell.hpp"
 #include "intake/descriptions.hpp"
@@ -16,6 +18,10 @@ struct LocalFile {
     text::SourceId id = text::no_source;
 };
 using LocalFiles = std::function<std::optional<LocalFile>(const std::string& path)>;
+
+/// The paths of the JSON and YAML files that a script in a folder names by `file://`.
+[[nodiscard]] std::vector<std::string> files_named_in_script(std::string_view script,
+                                                             const std::string& folder);
 
 /// Adds what the commands of a script ask of AWS (`aws events put-targets ...`), each read once, whatever
 /// branch or loop it stands in. What only a run of the script tells (arguments, the environment, what other

@@ -372,6 +372,20 @@ private:
 
 }  // namespace
 
+std::vector<std::string> files_named_in_script(std::string_view script, const std::string& folder) {
+    constexpr std::string_view scheme = "file://";
+    std::vector<std::string> paths;
+    for (std::size_t at = script.find(scheme); at != std::string_view::npos; at = script.find(scheme, at)) {
+        at += scheme.size();
+        const std::string_view name = script.substr(at, script.find_first_of(" \t\r\n\"'`;|&)<>", at) - at);
+        const bool is_data = name.ends_with(".json") || name.ends_with(".yaml") || name.ends_with(".yml");
+        const bool is_below = !name.starts_with('/') && name.find("..") == std::string_view::npos;
+        if (is_data && is_below && name.find('$') == std::string_view::npos)
+            paths.push_back(terraform_path(folder, name));
+    }
+    return paths;
+}
+
 bool add_shell(Draft& draft, Descriptions& descriptions, const Run& run, const ShellScript& script,
                const text::Source& source, const LocalFiles& files) {
     return ShellBuild(draft, descriptions, run, script, source, files).build();
