@@ -22,13 +22,13 @@ using value::Text;
 using value::Tree;
 using Kind = Tree::Kind;
 
-constexpr std::array<std::string_view, 9> members = {"Sid",       "Effect",       "Action",
-                                                     "NotAction", "Resource",     "NotResource",
-                                                     "Principal", "NotPrincipal", "Condition"};
+constexpr std::array<std::string_view, 9> statement_members = {"Sid",       "Effect",       "Action",
+                                                               "NotAction", "Resource",     "NotResource",
+                                                               "Principal", "NotPrincipal", "Condition"};
 
 /// Element names are case-sensitive (IAM guide, "Grammar of the IAM JSON policy language").
 std::string spelling(const std::string& key) {
-    for (const std::string_view member : members) {
+    for (const std::string_view member : statement_members) {
         if (text::equal_without_case(key, member)) return ": it is spelt `" + std::string(member) + "`";
     }
     return {};
@@ -42,7 +42,8 @@ public:
         Statement statement;
         statement.place = tree.place();
         for (const Tree::Entry& entry : tree.entries()) {
-            if (std::find(members.begin(), members.end(), entry.key) == members.end()) {
+            if (std::find(statement_members.begin(), statement_members.end(), entry.key) ==
+                statement_members.end()) {
                 fault("unknown-element",
                       "`" + entry.key + "` is no element of a statement" + spelling(entry.key),
                       entry.key_place);
