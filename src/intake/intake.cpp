@@ -8,6 +8,7 @@
 
 #include "intake/descriptions.hpp"
 #include "intake/draft.hpp"
+#include "intake/kubernetes.hpp"
 #include "intake/relevant.hpp"
 #include "intake/serverless.hpp"
 #include "intake/shell.hpp"
@@ -144,6 +145,7 @@ model::Topology read(std::vector<Input>& inputs, const Options& options, finding
     Draft draft{excerpts, findings};
     Descriptions descriptions(draft, options);
     const Run run(options, findings);
+    KubernetesObjects objects(draft, run);
     std::vector<TemplateInput> templates;
     std::vector<Input*> written_in;  // by template
     const ServiceFiles files(inputs);
@@ -162,7 +164,7 @@ model::Topology read(std::vector<Input>& inputs, const Options& options, finding
             } else if (is_template(root) || is_service(root)) {
                 templates.push_back({input.source, root});
                 written_in.push_back(&input);
-            } else if (descriptions.add(root, *input.source)) {
+            } else if (objects.add(root) || descriptions.add(root, *input.source)) {
                 tell(input, Holds::something);
             }
         }
@@ -177,6 +179,7 @@ model::Topology read(std::vector<Input>& inputs, const Options& options, finding
             resource = {};  // what is not kept of it makes room for what is made of the next
         }
     }
+    objects.build();
     descriptions.build();
     finish(draft);
     descriptions.close();

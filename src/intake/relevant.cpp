@@ -12,7 +12,7 @@ namespace {
 
 /// What one of the documents read here must hold. At least nine bytes each, so that the search below
 /// looks at every eighth byte of a file that has none of them.
-constexpr std::array<std::string_view, 38> marks = {
+constexpr std::array<std::string_view, 39> marks = {
     // templates
     "AWS::Events",
     "AWS/Events",  // namespaces of alarms
@@ -32,6 +32,8 @@ constexpr std::array<std::string_view, 38> marks = {
     // the Serverless Framework
     "eventBridge",
     "cloudwatchEvent",
+    // objects of Kubernetes
+    ".services.k8s.aws",
     // inputs and outputs of the command line tool: subscribers, rules, targets, queues
     "OnFailureConfiguration",
     "InvokeConfiguration",
