@@ -324,7 +324,7 @@ void ShellParser::read_body(ShellWord& word, const HereDocument& document) {
         add_text(word, content_.substr(begin, end - begin));
     } else if (document.quoted) {
         for (std::size_t line = begin; line < end;) {
-            const std::size_t stop = std::min(content_.find('\n', line) + 1, end);
+            const std::size_t stop = std::min(std::min(content_.find('\n', line), end - 1) + 1, end);
             std::string_view text = content_.substr(line, stop - line);
             text.remove_prefix(std::min(text.find_first_not_of('\t'), text.size()));
             add_text(word, text);

@@ -351,15 +351,15 @@ void Service::make_role(std::vector<Resource>& made) {
         const auto node = role ? find(*role, {key}) : std::nullopt;
         return node ? evaluator_.evaluate(*node) : Tree();
     };
-    Tree statements = value("statements");
+    Tree granted = value("statements");
     if (const auto older = variables_.at({"provider", "iamRoleStatements"});
-        older && statements.is(Tree::Kind::absent)) {
-        statements = evaluator_.evaluate(*older);
+        older && granted.is(Tree::Kind::absent)) {
+        granted = evaluator_.evaluate(*older);
     }
-    const bool has_statements = !statements.is(Tree::Kind::absent) && !statements.is(Tree::Kind::null);
+    const bool has_statements = !granted.is(Tree::Kind::absent) && !granted.is(Tree::Kind::null);
     const Tree policy = maker.map(
         {{"PolicyName", maker.text("service")},
-         {"PolicyDocument", maker.map({{"Version", maker.text("2012-10-17")}, {"Statement", statements}})}});
+         {"PolicyDocument", maker.map({{"Version", maker.text("2012-10-17")}, {"Statement", granted}})}});
     Resource resource = resource_without_properties(evaluator_, *declared);
     resource.properties = maker.map({{"AssumeRolePolicyDocument", maker.trust("lambda.amazonaws.com")},
                                      {"ManagedPolicyArns", value("managedPolicies")},

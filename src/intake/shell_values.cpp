@@ -10,6 +10,17 @@ using document::ShellWord;
 using value::Text;
 using value::Tree;
 
+namespace {
+
+/// Bytes of a text, holes counted like short ones.
+std::size_t written_size(const Text& text) {
+    std::size_t size = 0;
+    for (const value::Piece& piece : text.pieces()) size += 16 + piece.literal.size();
+    return size;
+}
+
+}  // namespace
+
 ShellValues::ShellValues(const ShellScript& script, std::string path, const Run& run)
     : path_(std::move(path)), run_(run) {
     count(script);
@@ -55,7 +66,11 @@ const Text* ShellValues::find(const std::string& name) const {
 }
 
 Text ShellValues::variable(const ShellPart& part, text::Span place, const Output& output) {
-    if (const Text* known = find(part.text)) return *known;
+    if (const Text* known = find(part.text)) {
+        const std::size_t size = written_size(*known);
+        if (size <= spare_) return spare_ -= size, *known;
+        return hole(part.text, part.text, "the variables of the script hold too much", place);
+    }
     if (part.text == "AWS_REGION" || part.text == "AWS_DEFAULT_REGION") return run_.region;
     const auto set = assignments_.find(part.text);
     const bool never = set == assignments_.end() || set->second == 0;

@@ -36,7 +36,8 @@ private:
     const Run& run_;
     std::unordered_map<std::string, std::size_t> assignments_;
     std::unordered_map<std::string, value::Text> values_;
-    std::string assigned_;  ///< the variable that an assignment is about to set
+    std::size_t spare_ = 4 << 20;  ///< bytes that variables may yet add: some double with each line
+    std::string assigned_;         ///< the variable that an assignment is about to set
 };
 
 }  // namespace intake

@@ -129,6 +129,7 @@ TEST_CASE("what a script leaves open is told where it begins, and what stands be
         {"a\nb ${c:-d", "2:3 syntax", "a\nb | ?"},
         {"a\nb $(c d", "2:3 syntax", "a\nb | $(c | d)"},
         {"a\nb <<EOF\nc\n", "2:3 syntax", "a\nb << c\n"},
+        {"a\nb <<-'EOF'\n\tc", "2:3 syntax", "a\nb << c"},
         {"a\nb <<EOF", "2:3 syntax", "a\nb << "},
         {"a\nb <<", "2:3 syntax", "a\nb << "},
         {"a\nb $(cat <<EOF)\nc", "2:3 syntax", "a\nb | $(cat)\nc"},
