@@ -13,6 +13,7 @@
 #include <vector>
 
 #include "document/schema_value.hpp"
+#include "text/utf8.hpp"
 
 namespace document {
 
@@ -125,7 +126,8 @@ public:
         return take(isInteger(), value, [this] { return value_->integer; });
     }
     bool getString(std::string& value) const {
-        return take(isString(), value, [this] { return value_->text; });
+        // The length of what is not UTF-8 is not to be asked of valijson, which counts past its tables.
+        return take(isString(), value, [this] { return text::valid_utf8(value_->text); });
     }
 
     static bool hasStrictTypes() { return true; }

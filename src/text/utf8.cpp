@@ -110,6 +110,16 @@ void append_utf8(std::string& out, char32_t code) {
     }
 }
 
+std::string valid_utf8(std::string_view bytes) {
+    std::string text;
+    for (std::size_t at = 0; at < bytes.size();) {
+        const Character character = character_at(bytes, at);
+        append_utf8(text, character.valid ? character.code : 0xfffd);
+        at += character.length;
+    }
+    return text;
+}
+
 unsigned cells(char32_t code) {
     if (code < 0x300) return 1;
     if (contains(combining, code)) return 0;

@@ -23,6 +23,9 @@ struct Character {
 /// Surrogates and what is above U+10FFFF become U+FFFD.
 void append_utf8(std::string& out, char32_t code);
 
+/// The text with U+FFFD for each byte that is no part of valid UTF-8.
+[[nodiscard]] std::string valid_utf8(std::string_view bytes);
+
 /// How many cells of a terminal a printable character takes: 0 (combining), 1, or 2 (East Asian wide, emoji).
 [[nodiscard]] unsigned cells(char32_t code);
 

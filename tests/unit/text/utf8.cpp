@@ -56,3 +56,9 @@ TEST_CASE("widths are those of a terminal") {
     CHECK(text::cells(0x301) == 0);
     CHECK(text::cells(0x200d) == 0);
 }
+
+TEST_CASE("what is no UTF-8 can be made some") {
+    CHECK(text::valid_utf8("aé日😀") == "aé日😀");
+    CHECK(text::valid_utf8("a\xff\x97z\xe6\x97") == "a\uFFFD\uFFFDz\uFFFD\uFFFD");
+    CHECK(text::valid_utf8("").empty());
+}
