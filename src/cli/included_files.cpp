@@ -5,10 +5,10 @@
 #include <set>
 #include <system_error>
 
+#include "intake/local_path.hpp"
 #include "intake/relevant.hpp"
 #include "intake/serverless_variables.hpp"
 #include "intake/shell.hpp"
-#include "intake/terraform_folder.hpp"
 
 namespace cli {
 namespace {
@@ -49,9 +49,9 @@ void add_included(scan::Result& scanned, scan::Options how) {
     how.largest_file = std::min(how.largest_file, largest_included);
     std::vector<Included> found;
     std::set<std::string> known;
-    for (const scan::File& file : scanned.files) known.insert(intake::terraform_path(".", file.path));
+    for (const scan::File& file : scanned.files) known.insert(intake::local_path(".", file.path));
     for (const scan::File& file : scanned.files) {
-        const std::string folder = intake::terraform_folder_of(intake::terraform_path(".", file.path));
+        const std::string folder = intake::local_folder(intake::local_path(".", file.path));
         if (intake::is_shell_name(file.path))
             add_paths(folder, intake::files_named_in_script(file.content, folder), found);
         if (intake::may_be_service(file.path, file.content))

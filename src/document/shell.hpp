@@ -30,6 +30,7 @@ struct ShellPart {
     std::string text;
     std::shared_ptr<const ShellWord> otherwise;
     std::shared_ptr<const ShellScript> script;
+    bool quoted = false;  ///< of what is not text: it stays one word, whatever blanks it brings
 };
 
 struct ShellWord {

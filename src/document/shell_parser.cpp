@@ -29,7 +29,7 @@ bool declares(const ShellCommand& command) {
 
 }  // namespace
 
-bool is_shell_name(char c) {
+bool is_in_shell_name(char c) {
     return text::is_letter(c) || text::is_digit(c) || c == '_';
 }
 
@@ -212,14 +212,14 @@ void ShellParser::unset(List& list, std::string name) {
     if (name.empty()) return;
     ShellWord value;
     value.place = place(at_ - name.size(), at_);
-    value.parts.push_back({ShellPart::Kind::unknown, "$" + name, {}, {}});
+    value.parts.push_back({ShellPart::Kind::unknown, "$" + name, {}, {}, true});
     list.command.assignments.push_back({std::move(name), std::move(value)});
 }
 
 bool ShellParser::assignment(List& list) {
     if (!list.command.words.empty() && !declares(list.command)) return false;
     std::size_t end = at_;
-    while (end < content_.size() && is_shell_name(content_[end])) ++end;
+    while (end < content_.size() && is_in_shell_name(content_[end])) ++end;
     if (end == at_ || text::is_digit(peek())) return false;
     const std::string_view after = content_.substr(end, 2);
     const bool adds = after == "+=";
@@ -271,7 +271,7 @@ bool ShellParser::redirection(List& list) {
     ShellWord target = word();
     if (arrow == '>' && standard && !copies) {
         // What is added to is not known as a whole.
-        if (appends) target.parts.push_back({ShellPart::Kind::unknown, ">>", {}, {}});
+        if (appends) target.parts.push_back({ShellPart::Kind::unknown, ">>", {}, {}, true});
         list.command.output = std::move(target);
     }
     return true;
@@ -331,7 +331,7 @@ void ShellParser::read_body(ShellWord& word, const HereDocument& document) {
             line = stop;
         }
     } else {
-        expansions(word, Until::end, end, document.indented);
+        up_to(end, [&] { expansions(word, Until::end, document.indented); });
     }
     at_ = failed_ ? content_.size() : behind;
 }

@@ -2,6 +2,7 @@
 
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "document/shell.hpp"
@@ -61,16 +62,23 @@ private:
     [[nodiscard]] ShellWord word();
     void single_quoted(ShellWord& word);
     void ansi_quoted(ShellWord& word);
-    void expansions(ShellWord& word, Until until, std::size_t end, bool indented = false);
+    void expansions(ShellWord& word, Until until, bool indented = false);
     void escaped(ShellWord& word, Until until);
     void dollar(ShellWord& word, bool quoted);
-    void output(ShellWord& word);
-    void backquoted(ShellWord& word);
-    void parameter(ShellWord& word);
+    void output(ShellWord& word, bool quoted);
+    void backquoted(ShellWord& word, bool quoted);
+    void parameter(ShellWord& word, bool quoted);
     void skip_brackets(char open, char close);
     static void add_text(ShellWord& word, std::string_view text);
-    void add_unknown(ShellWord& word, std::size_t begin);
+    void add_unknown(ShellWord& word, std::size_t begin, bool quoted);
     [[nodiscard]] std::string name();
+    /// Reads as if the script ended there.
+    template <class Read>
+    void up_to(std::size_t end, const Read& read) {
+        const std::string_view whole = std::exchange(content_, content_.substr(0, end));
+        read();
+        content_ = whole;
+    }
 
     [[nodiscard]] bool is_end() const { return at_ >= content_.size(); }
     [[nodiscard]] char peek(std::size_t ahead = 0) const {
@@ -95,6 +103,6 @@ private:
 };
 
 /// Whether a byte may be in the name of a variable.
-[[nodiscard]] bool is_shell_name(char c);
+[[nodiscard]] bool is_in_shell_name(char c);
 
 }  // namespace document

@@ -14,19 +14,19 @@ constexpr std::string_view ends_word = " \t\r\n;&|<>()";
 
 void ShellParser::add_text(ShellWord& word, std::string_view text) {
     if (word.parts.empty() || word.parts.back().kind != ShellPart::Kind::text)
-        word.parts.push_back({ShellPart::Kind::text, {}, {}, {}});
+        word.parts.push_back({ShellPart::Kind::text, {}, {}, {}, true});
     word.parts.back().text += text;
 }
 
-void ShellParser::add_unknown(ShellWord& word, std::size_t begin) {
+void ShellParser::add_unknown(ShellWord& word, std::size_t begin, bool quoted) {
     word.parts.push_back(
-        {ShellPart::Kind::unknown, std::string(content_.substr(begin, at_ - begin)), {}, {}});
+        {ShellPart::Kind::unknown, std::string(content_.substr(begin, at_ - begin)), {}, {}, quoted});
 }
 
 std::string ShellParser::name() {
     const std::size_t begin = at_;
     if (text::is_digit(peek())) return {};
-    while (!is_end() && is_shell_name(peek())) ++at_;
+    while (!is_end() && is_in_shell_name(peek())) ++at_;
     return std::string(content_.substr(begin, at_ - begin));
 }
 
@@ -43,13 +43,13 @@ ShellWord ShellParser::word() {
         } else if (c == '"') {
             const std::size_t opened = at_++;
             add_text(word, {});
-            expansions(word, Until::quote, content_.size());
+            expansions(word, Until::quote);
             if (is_end()) fault("syntax", "the quotation is not closed", opened, opened + 1);
             ++at_;
         } else if (c == '$') {
             dollar(word, false);
         } else if (c == '`') {
-            backquoted(word);
+            backquoted(word, false);
         } else if (c == '\\') {
             if (peek(1) != '\n') add_text(word, content_.substr(at_ + 1, 1));
             at_ += 2;
@@ -95,7 +95,7 @@ void ShellParser::ansi_quoted(ShellWord& word) {
             add_text(word, std::string(1, known->second));
         } else {
             at_ = std::min(at_, content_.size());
-            add_unknown(word, begin);
+            add_unknown(word, begin, true);
         }
     }
     if (is_end()) fault("syntax", "the quotation is not closed", opened, opened + 2);
@@ -115,10 +115,10 @@ void ShellParser::escaped(ShellWord& word, Until until) {
 }
 
 /// Text with expansions: between quotation marks, behind `${name:-`, of a here-document.
-void ShellParser::expansions(ShellWord& word, Until until, std::size_t end, bool indented) {
+void ShellParser::expansions(ShellWord& word, Until until, bool indented) {
     const char closing = until == Until::quote ? '"' : '}';
     bool is_line = indented;
-    while (at_ < std::min(end, content_.size())) {
+    while (!is_end()) {
         const char c = peek();
         if (until != Until::end && c == closing) return;
         if (is_line && c == '\t') {
@@ -129,20 +129,20 @@ void ShellParser::expansions(ShellWord& word, Until until, std::size_t end, bool
         if (c == '$') {
             dollar(word, true);
         } else if (c == '`') {
-            backquoted(word);
+            backquoted(word, true);
         } else if (c == '\\') {
             escaped(word, until == Until::brace ? Until::quote : until);
         } else if (until == Until::brace && c == '\'') {
             single_quoted(word);
         } else if (until == Until::brace && c == '"') {
             ++at_;
-            expansions(word, Until::quote, end);
+            expansions(word, Until::quote);
             ++at_;
         } else {
             const std::string_view special = until == Until::brace ? "$`\\\n\"'}" : "$`\\\n\"";
             // Behind the end of a line tabs may have to go.
-            std::size_t stop = is_line ? at_ + 1 : std::min(content_.find_first_of(special, at_ + 1), end);
-            stop = std::min(stop, content_.size());
+            const std::size_t stop =
+                is_line ? at_ + 1 : std::min(content_.find_first_of(special, at_ + 1), content_.size());
             add_text(word, content_.substr(at_, stop - at_));
             at_ = stop;
         }
@@ -152,65 +152,63 @@ void ShellParser::expansions(ShellWord& word, Until until, std::size_t end, bool
 void ShellParser::dollar(ShellWord& word, bool quoted) {
     const std::size_t begin = at_;
     const char next = peek(1);
-    if (next == '(') return output(word);
-    if (next == '{') return parameter(word);
+    if (next == '(') return output(word, quoted);
+    if (next == '{') return parameter(word, quoted);
     if (!quoted && next == '\'') return ansi_quoted(word);
     ++at_;
     if (!quoted && next == '"') return;
     std::string variable = name();
     if (!variable.empty()) {
-        word.parts.push_back({ShellPart::Kind::variable, std::move(variable), {}, {}});
+        word.parts.push_back({ShellPart::Kind::variable, std::move(variable), {}, {}, quoted});
         return;
     }
     constexpr std::string_view specials = "@*#?-$!0123456789";
     if (is_end() || specials.find(next) == std::string_view::npos) return add_text(word, "$");
     ++at_;
-    add_unknown(word, begin);
+    // The arguments are several words even in quotes.
+    add_unknown(word, begin, quoted && next != '@');
 }
 
-void ShellParser::output(ShellWord& word) {
+void ShellParser::output(ShellWord& word, bool quoted) {
     const std::size_t begin = at_;
     at_ += 2;
     if (peek() == '(') {
         --at_;
         skip_brackets('(', ')');
-        return add_unknown(word, begin);
+        return add_unknown(word, begin, quoted);
     }
     if (!enter(begin)) return;
     auto inner = std::make_shared<const ShellScript>(script(true));
     --levels_;
     word.parts.push_back(
-        {ShellPart::Kind::output, std::string(content_.substr(begin, at_ - begin)), {}, inner});
+        {ShellPart::Kind::output, std::string(content_.substr(begin, at_ - begin)), {}, inner, quoted});
 }
 
 /// The older form of `$(`: read where no escape says that there is more to it.
-void ShellParser::backquoted(ShellWord& word) {
+void ShellParser::backquoted(ShellWord& word, bool quoted) {
     const std::size_t begin = at_++;
     const std::size_t end = content_.find_first_of("`\\", at_);
     if (end != std::string_view::npos && content_[end] == '`') {
-        // Its own reader ends where it does; places are those of the script.
-        ShellParser inner(content_.substr(0, end), source_, findings_);
-        inner.at_ = at_;
-        inner.levels_ = levels_;
         if (!enter(begin)) return;
-        auto list = std::make_shared<const ShellScript>(inner.script(false));
+        std::shared_ptr<const ShellScript> inner;
+        up_to(end, [&] { inner = std::make_shared<const ShellScript>(script(false)); });
         --levels_;
         at_ = end + 1;
         word.parts.push_back(
-            {ShellPart::Kind::output, std::string(content_.substr(begin, at_ - begin)), {}, list});
+            {ShellPart::Kind::output, std::string(content_.substr(begin, at_ - begin)), {}, inner, quoted});
         return;
     }
     while (!is_end() && peek() != '`') at_ += peek() == '\\' ? 2 : 1;
     if (is_end()) fault("syntax", "the quotation is not closed", begin, begin + 1);
     at_ = std::min(at_ + 1, content_.size());
-    add_unknown(word, begin);
+    add_unknown(word, begin, quoted);
 }
 
 /// `${name}`, with what stands for it where it is unset.
-void ShellParser::parameter(ShellWord& word) {
+void ShellParser::parameter(ShellWord& word, bool quoted) {
     const std::size_t begin = at_;
     at_ += 2;
-    ShellPart part{ShellPart::Kind::variable, name(), {}, {}};
+    ShellPart part{ShellPart::Kind::variable, name(), {}, {}, quoted};
     const std::size_t colon = peek() == ':' ? 1 : 0;
     const char operation = peek(colon);
     if (!part.text.empty() && (operation == '-' || operation == '=')) {
@@ -218,7 +216,7 @@ void ShellParser::parameter(ShellWord& word) {
         ShellWord otherwise;
         const std::size_t from = at_;
         if (!enter(begin)) return;
-        expansions(otherwise, Until::brace, content_.size());
+        expansions(otherwise, Until::brace);
         --levels_;
         otherwise.place = place(from, at_);
         part.otherwise = std::make_shared<const ShellWord>(std::move(otherwise));
@@ -235,7 +233,9 @@ void ShellParser::parameter(ShellWord& word) {
     if (is_plain) {
         word.parts.push_back(std::move(part));
     } else {
-        add_unknown(word, begin);
+        // `"${list[@]}"` is several words, too.
+        const std::string_view written = content_.substr(begin, at_ - begin);
+        add_unknown(word, begin, quoted && written.find('@') == std::string_view::npos);
     }
 }
 

@@ -3,6 +3,7 @@
 #include <unordered_map>
 
 #include "arn/arn.hpp"
+#include "intake/queue_url.hpp"
 #include "model/names.hpp"
 
 namespace intake {
@@ -18,15 +19,6 @@ using Positions = std::unordered_map<std::string, std::vector<std::uint32_t>>;
 /// Attachments that find nothing are compared with each thing until so many comparisons are made; the
 /// rest open them all.
 constexpr std::size_t most_compared = 200'000;
-/// `https://sqs.REGION.amazonaws.com/ACCOUNT/NAME` as an ARN (SQS guide, "Queue and message identifiers").
-std::optional<Text> arn_of_url(const Text& url) {
-    const std::vector<Text> parts = split(url, '/');
-    if (parts.size() != 5 || !parts[0].is_literal() || !parts[0].literal().starts_with("http")) return {};
-    const std::vector<Text> host = split(parts[2], '.', 3);
-    if (host.size() != 3 || !host[0].is_literal() || host[0].literal() != "sqs") return {};
-    const bool china = host[2].is_literal() && host[2].literal().ends_with(".cn");
-    return arn::assemble({china ? "aws-cn" : "aws", "sqs", host[1], parts[3], parts[4]});
-}
 
 class Attaching {
 public:
@@ -127,7 +119,7 @@ private:
         if (url != urls_.end()) return choose(url->second, topology_.queues, subject.place());
         const model::Queue* queue = topology_.queue(subject.value(), subject.place().source);
         if (!queue) {
-            if (const std::optional<Text> arn = arn_of_url(subject.value()))
+            if (const std::optional<Text> arn = arn_of_queue_url(subject.value(), "aws"))
                 queue = topology_.queue(*arn, subject.place().source);
         }
         if (!queue) return {};
@@ -166,7 +158,7 @@ private:
         if (subject.is_absent()) return;
         const bool compare = may_compare(subject, topology_.queues.size());
         if (!compare && ++opened_queues_ > most_openings) return;
-        const std::optional<Text> url = compare ? arn_of_url(subject.value()) : std::nullopt;
+        const std::optional<Text> url = compare ? arn_of_queue_url(subject.value(), "aws") : std::nullopt;
         const std::optional<Text> name =
             compare ? arn::queue_name(url ? *url : subject.value()) : std::optional<Text>();
         for (model::Queue& queue : topology_.queues) {

@@ -9,6 +9,7 @@
 #include "intake/descriptions.hpp"
 #include "intake/draft.hpp"
 #include "intake/kubernetes.hpp"
+#include "intake/local_path.hpp"
 #include "intake/relevant.hpp"
 #include "intake/serverless.hpp"
 #include "intake/shell.hpp"
@@ -41,10 +42,10 @@ std::map<std::string, TerraformFolder> terraform_folders(std::vector<Input>& inp
     std::map<std::string, std::vector<TerraformFile>> files;
     for (Input& input : inputs) {
         if (!input.source || !is_terraform(input)) continue;
-        TerraformFile file{terraform_path(".", input.source->path()), input.hcl, std::nullopt};
+        TerraformFile file{local_path(".", input.source->path()), input.hcl, std::nullopt};
         if (input.document && !input.document->roots().empty()) file.json = input.document->roots().front();
         tell(input, held(file));
-        files[terraform_folder_of(file.path)].push_back(std::move(file));
+        files[local_folder(file.path)].push_back(std::move(file));
     }
     std::map<std::string, TerraformFolder> folders;
     for (auto& [path, of_folder] : files) folders.emplace(path, terraform_folder(path, std::move(of_folder)));
@@ -56,7 +57,7 @@ using InputsByPath = std::unordered_map<std::string, const Input*>;
 InputsByPath inputs_by_path(const std::vector<Input>& inputs) {
     InputsByPath by_path;
     for (const Input& input : inputs) {
-        if (input.source) by_path.emplace(terraform_path(".", input.source->path()), &input);
+        if (input.source) by_path.emplace(local_path(".", input.source->path()), &input);
     }
     return by_path;
 }
@@ -80,9 +81,9 @@ public:
         std::vector<std::pair<std::string, document::Node>> including;
         for (const Input& input : inputs) {
             if (!input.source || !input.document || is_terraform(input)) continue;
-            std::string path = terraform_path(".", input.source->path());
+            std::string path = local_path(".", input.source->path());
             for (const document::Node& root : input.document->roots()) {
-                if (is_service(root)) including.emplace_back(terraform_folder_of(path), root);
+                if (is_service(root)) including.emplace_back(local_folder(path), root);
             }
             by_path_.emplace(std::move(path), &input);
         }

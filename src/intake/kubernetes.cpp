@@ -4,6 +4,7 @@
 #include <array>
 
 #include "intake/document_tree.hpp"
+#include "intake/queue_url.hpp"
 #include "intake/sam_tree.hpp"
 #include "intake/shape.hpp"
 
@@ -180,8 +181,7 @@ void KubernetesObjects::build_rule_object(const Object& object, const Tree& spec
 void KubernetesObjects::build_queue_object(const Object& object, const Tree& spec) {
     Resource queue = resource_of(object);
     queue.arn = arn_of(object, spec, "");
-    queue.ref = Text("https://sqs.") + region_of(object) + "." + run_.suffix + "/" + run_.account + "/" +
-                text_or(spec.find("queueName"), object.name);
+    queue.ref = queue_url_of(run_, region_of(object), text_or(spec.find("queueName"), object.name));
     const bool has_key_reference = !spec.find("kmsMasterKeyRef").is(Tree::Kind::absent);
     const Maker maker(queue.place);
     queue.properties = maker.map(

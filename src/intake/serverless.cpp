@@ -7,6 +7,7 @@
 #include "intake/sam_tree.hpp"
 #include "intake/shape.hpp"
 #include "intake/template.hpp"
+#include "text/letters.hpp"
 
 namespace intake {
 
@@ -79,13 +80,10 @@ std::string function_id(std::string_view key) {
     return result + "LambdaFunction";
 }
 
-bool is_alphanumeric(char c) {
-    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9');
-}
-
 std::string bus_id(std::string_view name) {
     std::string result;
-    std::copy_if(name.begin(), name.end(), std::back_inserter(result), is_alphanumeric);
+    std::copy_if(name.begin(), name.end(), std::back_inserter(result),
+                 [](char c) { return text::is_letter(c) || text::is_digit(c); });
     if (!result.empty() && result[0] >= 'a' && result[0] <= 'z')
         result[0] = static_cast<char>(result[0] - 32);
     return result + "EventBridgeEventBus";

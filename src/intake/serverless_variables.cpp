@@ -2,8 +2,8 @@
 
 #include <algorithm>
 
+#include "intake/local_path.hpp"
 #include "intake/template_scope.hpp"
-#include "intake/terraform_folder.hpp"
 
 namespace intake {
 
@@ -106,15 +106,6 @@ bool is_data_file(std::string_view path) {
     return path.ends_with(".yml") || path.ends_with(".yaml") || path.ends_with(".json");
 }
 
-/// A path from a folder that stays within it.
-std::optional<std::string> path_within(std::string_view folder, std::string_view relative) {
-    if (relative.empty() || relative[0] == '/' || relative[0] == '~') return std::nullopt;
-    if (relative.find('\\') != std::string_view::npos) return std::nullopt;
-    const std::string inside = terraform_path(".", relative);
-    if (inside == ".." || inside.starts_with("../")) return std::nullopt;
-    return terraform_path(std::string(folder), inside);
-}
-
 /// Variables whose value only the deployment knows, and what it can be.
 UnknownValue deployed(const VariableSource& source) {
     const std::string whole = backticks(source.type + ":" + source.address);
@@ -207,7 +198,7 @@ VariableValue Variables::file_value(const VariableSource& source) const {
     const auto address = words(source.address);
     if (!argument || !address) return UnknownValue{"the file is not known"};
     if (!is_data_file(*argument)) return UnknownValue{backticks(*argument) + " is a program's, or no data"};
-    const auto path = path_within(terraform_folder_of(terraform_path(".", source_->path())), *argument);
+    const auto path = path_within(local_folder(local_path(".", source_->path())), *argument);
     if (!path) return UnknownValue{backticks(*argument) + " is outside the folder of the service"};
     const std::optional<IncludedFile> file = files_(*path);
     if (!file) return UnknownValue{backticks(*argument) + " is not among the files of this run"};

@@ -20,7 +20,7 @@ struct IncludedFile {
     std::optional<document::Node> root;  ///< none for a file that holds no value
 };
 
-/// The file at a path made plain by `terraform_path`, if the run has it.
+/// The file at a path made plain by `local_path`, if the run has it.
 using FileLookup = std::function<std::optional<IncludedFile>(const std::string& path)>;
 
 /// One source of a variable: `self:custom.bus`, `file(x.yml):a.b`, or a literal behind a comma.

@@ -125,6 +125,21 @@ value::Fact<bool> boolean_member(const Tree& owner, std::string_view key) {
     return value::boolean_fact(scalar_member(owner, key, "`true` or `false`"));
 }
 
+Tree with_member(const Tree& owner, std::string key, Tree value) {
+    std::vector<Tree::Entry> entries = owner.entries();
+    const text::Span place = value.place();
+    entries.push_back({std::move(key), place, std::move(value)});
+    return Tree::map(std::move(entries), owner.place());
+}
+
+Tree without_member(const Tree& owner, std::string_view key) {
+    std::vector<Tree::Entry> entries;
+    for (const Tree::Entry& entry : owner.entries()) {
+        if (entry.key != key) entries.push_back(entry);
+    }
+    return Tree::map(std::move(entries), owner.place());
+}
+
 text::Span written_place(const Tree& tree) {
     if (tree.is(Kind::absent)) return {};
     if (!tree.is(Kind::choice)) return tree.place();

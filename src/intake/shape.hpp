@@ -16,6 +16,11 @@ namespace intake {
 [[nodiscard]] value::Fact<std::int64_t> integer_member(const value::Tree& owner, std::string_view key);
 [[nodiscard]] value::Fact<bool> boolean_member(const value::Tree& owner, std::string_view key);
 
+/// The members of a map (of anything else none) with one more behind them, which counts where both are called
+/// so.
+[[nodiscard]] value::Tree with_member(const value::Tree& owner, std::string key, value::Tree value);
+[[nodiscard]] value::Tree without_member(const value::Tree& owner, std::string_view key);
+
 /// The first written part of a tree; nowhere, if nothing is written.
 [[nodiscard]] text::Span written_place(const value::Tree& tree);
 

@@ -3,12 +3,14 @@
 #include <unordered_map>
 
 #include "arn/arn.hpp"
+#include "intake/local_path.hpp"
 #include "intake/policy_document.hpp"
+#include "intake/queue_url.hpp"
+#include "intake/sam_tree.hpp"
 #include "intake/shape.hpp"
 #include "intake/shell.hpp"
 #include "intake/shell_call.hpp"
 #include "intake/shell_values.hpp"
-#include "intake/terraform_folder.hpp"
 #include "model/names.hpp"
 
 namespace intake {
@@ -22,11 +24,6 @@ using value::HoleKind;
 using value::Text;
 using value::Tree;
 
-Tree member(std::string_view key, Tree value) {
-    const text::Span place = value.place();
-    return Tree::map({{std::string(key), place, std::move(value)}}, place);
-}
-
 /// The members of both; those of the second win.
 Tree merged_members(const Tree& first, const Tree& second) {
     std::vector<Tree::Entry> entries = first.entries();
@@ -35,8 +32,8 @@ Tree merged_members(const Tree& first, const Tree& second) {
 }
 
 /// Programs that may call the AWS CLI unseen.
-bool hides_calls(const ShellCommand& command, const std::vector<Tree>& words) {
-    if (command.words.empty()) return false;
+bool hides_calls(const std::vector<Tree>& words) {
+    if (words.empty()) return false;
     const std::string* program = literal(words[0]);
     if (!program) return true;
     constexpr std::string_view hiding[] = {".",  "source",    "eval", "xargs", "bash",
@@ -61,7 +58,7 @@ public:
     bool build() {
         const std::size_t roles = draft_.topology.roles.size();
         const std::size_t queues = draft_.topology.queues.size();
-        follow(script_);
+        for (const ShellCommand& command : script_.commands) (void)result(command);
         for (const auto& [key, queue] : queues_) build_created_queue(queue);
         for (const auto& [key, role] : roles_) build_created_role(role);
         if (!hidden_) return any_;
@@ -78,37 +75,64 @@ private:
         Tree properties;
     };
 
-    void follow(const ShellScript& script) {
-        for (const ShellCommand& command : script.commands) (void)result(command);
-    }
+    /// What a command prints, and the call that it is.
+    struct Printed {
+        std::optional<Text> text;
+        std::optional<ShellCall> call;
+    };
 
     Tree evaluated(const document::ShellWord& word) { return values_.word(word, output_); }
 
-    /// Does what a command does; what it prints, where that is known.
-    std::optional<Text> result(const ShellCommand& command) {
+    /// The words of a command: what is expanded outside of quotes is as many words as blanks make of it.
+    std::vector<Tree> words_of(const ShellCommand& command) {
+        constexpr std::string_view blanks = " \t\n";
+        std::vector<Tree> words;
+        for (const document::ShellWord& written : command.words) {
+            Tree word = evaluated(written);
+            const bool splits =
+                std::all_of(written.parts.begin(), written.parts.end(), [](const document::ShellPart& part) {
+                    return part.kind != document::ShellPart::Kind::text && !part.quoted;
+                });
+            const std::string* text = splits ? literal(word) : nullptr;
+            if (!text) {
+                words.push_back(std::move(word));
+                continue;
+            }
+            for (std::size_t at = text->find_first_not_of(blanks); at != std::string::npos;) {
+                const std::size_t end = std::min(text->find_first_of(blanks, at), text->size());
+                words.push_back(Tree::text(text->substr(at, end - at), written.place));
+                at = text->find_first_not_of(blanks, end);
+            }
+        }
+        return words;
+    }
+
+    /// Does what a command does.
+    Printed result(const ShellCommand& command) {
         for (const document::ShellAssignment& assignment : command.assignments)
             values_.assign(assignment, command.certain, output_);
-        std::vector<Tree> words;
-        for (const document::ShellWord& word : command.words) words.push_back(evaluated(word));
+        const std::vector<Tree> words = words_of(command);
         const std::optional<Tree> input =
             command.input ? std::optional(evaluated(*command.input)) : std::nullopt;
         if (command.output) write(evaluated(*command.output), words, input);
-        const NamedFile file = [this](const std::string& name, text::Span place) {
-            return named(name, place);
-        };
-        if (const auto call = read_call(words, file, draft_)) return run(*call);
-        if (hides_calls(command, words) && !hidden_)
+        const NamedFile file = [this](const std::string& name) { return named(name); };
+        if (auto call = read_call(words, file, draft_)) {
+            run(*call);
+            auto text = call->query.empty() ? std::nullopt : made_by(*call, call->query);
+            return {std::move(text), std::move(call)};
+        }
+        if (hides_calls(words) && !hidden_)
             hidden_ = value::Reason{"what `" + words[0].as_text().shown() + "` does is not in the script",
                                     words[0].place()};
-        if (!words.empty() && literal(words[0]) && *literal(words[0]) == "cat") return shown(words, input);
-        return std::nullopt;
+        const bool is_cat = !words.empty() && literal(words[0]) && *literal(words[0]) == "cat";
+        return {is_cat ? shown(words, input) : std::nullopt, std::nullopt};
     }
 
     /// What `cat` prints.
     std::optional<Text> shown(const std::vector<Tree>& words, const std::optional<Tree>& input) {
         if (words.size() == 1 && input) return input->as_text();
         const std::string* name = words.size() == 2 ? literal(words[1]) : nullptr;
-        const auto found = name ? named(*name, words[1].place()) : std::nullopt;
+        const auto found = name ? named(*name) : std::nullopt;
         return found && found->is(Tree::Kind::text) ? std::optional(found->as_text()) : std::nullopt;
     }
 
@@ -123,14 +147,14 @@ private:
         written_[file_key(*name)] = copies && is_first ? *input : Tree::unknown(reason, target.place());
     }
 
-    static std::string file_key(const std::string& name) { return terraform_path(".", name); }
+    static std::string file_key(const std::string& name) { return local_path(".", name); }
 
     /// The text of a file that the script writes, or that is in the run: beside the script, or where it is
     /// run.
-    std::optional<Tree> named(const std::string& name, text::Span) {
+    std::optional<Tree> named(const std::string& name) {
         const auto own = written_.find(file_key(name));
         if (own != written_.end()) return own->second;
-        const std::string beside = terraform_path(terraform_folder_of(terraform_path(".", path_)), name);
+        const std::string beside = local_path(local_folder(local_path(".", path_)), name);
         for (const std::string& path : {beside, file_key(name)}) {
             const auto found = files_(path);
             if (!found) continue;
@@ -143,7 +167,7 @@ private:
 
     /// What `$(...)` prints: one call with `--query`, or one whose output jq takes the same from.
     std::optional<Text> printed(const ShellScript& inner) {
-        std::optional<Text> last;
+        Printed last;
         for (const ShellCommand& command : inner.commands) {
             const bool is_filter = &command != &inner.commands.front() && !command.words.empty() &&
                                    command.words[0].parts.size() == 1 &&
@@ -151,21 +175,21 @@ private:
             if (is_filter) {
                 const Tree asked = evaluated(command.words.back());
                 const std::string* path = literal(asked);
-                const bool raw = path && path->starts_with('.') && last_call_ && last_call_->query.empty();
-                last = raw ? made_by(*last_call_, path->substr(1)) : std::nullopt;
+                const bool raw = path && path->starts_with('.') && last.call && last.call->query.empty();
+                last = {raw ? made_by(*last.call, path->substr(1)) : std::nullopt, std::nullopt};
             } else {
-                last_call_.reset();
                 last = result(command);
             }
         }
-        return last;
+        return last.text;
     }
 
-    std::optional<Text> run(const ShellCall& call) {
+    /// Of a call with members that are not known nothing is said, and it may have given anything to what the
+    /// script makes.
+    void run(const ShellCall& call) {
         any_ = true;
-        take(call);
-        last_call_ = call;
-        return call.query.empty() ? std::nullopt : made_by(call, call.query);
+        if (!call.open) return take(call);
+        if (!hidden_) hidden_ = call.open;
     }
 
     [[nodiscard]] Text region(const ShellCall& call) const {
@@ -178,8 +202,7 @@ private:
         return arn::assemble({run_.partition, "iam", {}, run_.account, Text(kind) + name});
     }
     [[nodiscard]] Text queue_url(const ShellCall& call) const {
-        return Text("https://sqs.") + region(call) + "." + run_.suffix + "/" + run_.account + "/" +
-               call.text("QueueName");
+        return queue_url_of(run_, region(call), call.text("QueueName"));
     }
     [[nodiscard]] Text bus_arn(const ShellCall& call) const {
         const Text name = call.text("Name");
@@ -191,32 +214,27 @@ private:
     /// What a call gives under a path of its output (`--query Role.Arn`); nothing where that is not known.
     std::optional<Text> made_by(const ShellCall& call, std::string_view path) {
         const std::string_view last = path.substr(path.rfind('.') + 1);
-        const auto& is = [&](std::string_view service, std::string_view operation) {
+        const auto is = [&](std::string_view service, std::string_view operation) {
             return call.is(service, operation);
         };
         if (is("sts", "get-caller-identity") && last == "Account") return run_.account;
         if ((is("sqs", "create-queue") || is("sqs", "get-queue-url")) && last == "QueueUrl")
             return queue_url(call);
-        if (is("sqs", "get-queue-attributes") && last == "QueueArn") return queue_of(call.text("QueueUrl"));
+        if (is("sqs", "get-queue-attributes") && last == "QueueArn")
+            return arn_of_queue_url(call.text("QueueUrl"), run_.partition);
         if ((is("iam", "create-role") || is("iam", "get-role")) && last == "Arn")
             return iam_arn("role/", call.text("RoleName"));
         if (is("iam", "create-policy") && last == "Arn") return iam_arn("policy/", call.text("PolicyName"));
-        if (call.service == "lambda" && last == "FunctionArn" && !call.text("FunctionName").empty())
-            return arn(call, "lambda", Text("function:") + call.text("FunctionName"));
+        const Text function = call.text("FunctionName");
+        if (call.service == "lambda" && last == "FunctionArn" && !function.empty())
+            return function.literal_prefix().starts_with("arn:")
+                       ? function
+                       : arn(call, "lambda", Text("function:") + function);
         if (is("sns", "create-topic") && last == "TopicArn") return arn(call, "sns", call.text("Name"));
         if (is("eventsv2", "create-event-bus") && last == "EventBusArn") return bus_arn(call);
         if (is("events", "create-event-bus") && last == "EventBusArn")
             return arn(call, "events", Text("event-bus/") + call.text("Name"));
         return std::nullopt;
-    }
-
-    /// The ARN of the queue that a URL means.
-    std::optional<Text> queue_of(const Text& url) {
-        const std::vector<Text> parts = value::split(url, '/');
-        if (parts.size() != 5) return std::nullopt;
-        const std::vector<Text> host = value::split(parts[2], '.', 3);
-        if (host.size() != 3) return std::nullopt;
-        return arn::assemble({run_.partition, "sqs", host[1], parts[3], parts[4]});
     }
 
     void take(const ShellCall& call) {
@@ -274,6 +292,11 @@ private:
     void take_sqs(const ShellCall& call) {
         if (call.operation == "create-queue")
             queues_.emplace(queue_url(call).key(), Created{call, call.members.find("Attributes")});
+        if (call.operation == "add-permission") {
+            const value::Reason reason{"what `add-permission` allows is not read", call.place};
+            attach_one(draft_.queue_policies, value::text_fact(call.members.find("QueueUrl")),
+                       Fact<model::Policy>::unknown(reason, call.place));
+        }
         if (call.operation != "set-queue-attributes") return;
         const Tree& attributes = call.members.find("Attributes");
         const Text url = call.text("QueueUrl");
@@ -293,8 +316,7 @@ private:
         const ShellCall& call = created.call;
         Resource queue =
             resource_of(call, "AWS::SQS::Queue", "QueueName", arn(call, "sqs", call.text("QueueName")));
-        queue.properties =
-            merged_members(created.properties, member("QueueName", call.members.find("QueueName")));
+        queue.properties = with_member(created.properties, "QueueName", call.members.find("QueueName"));
         queue.ref = queue_url(call);
         queue.shape = "GetQueueAttributes";  // the attributes are texts, whatever they are of
         intake::build(draft_, queue);
@@ -309,8 +331,8 @@ private:
         if (call.operation == "create-role") roles_.emplace(role, Created{call, call.members});
         if (call.operation == "update-assume-role-policy" && roles_.count(role) != 0) {
             Created& known = roles_.find(role)->second;
-            known.properties = merged_members(
-                known.properties, member("AssumeRolePolicyDocument", call.members.find("PolicyDocument")));
+            known.properties = with_member(known.properties, "AssumeRolePolicyDocument",
+                                           call.members.find("PolicyDocument"));
         }
         if (call.operation == "put-role-policy")
             intake::build(draft_, resource_of(call, "AWS::IAM::RolePolicy", "PolicyName", {}));
@@ -345,13 +367,20 @@ private:
             topic.properties = merged_members(call.members.find("Attributes"), call.members);
             intake::build(draft_, topic);
         }
-        if (call.is("sns", "set-topic-attributes") && call.text("AttributeName").key() == "Policy") {
-            Resource policy = resource_of(call, "AWS::SNS::TopicPolicy", "TopicArn", {});
-            const Tree& topic = call.members.find("TopicArn");
-            policy.properties = merged_members(member("PolicyDocument", call.members.find("AttributeValue")),
-                                               member("Topics", Tree::list({topic}, topic.place())));
-            intake::build(draft_, policy);
-        }
+        const bool sets =
+            call.is("sns", "set-topic-attributes") && call.text("AttributeName").key() == "Policy";
+        if (sets) build_topic_policy_of(call, call.members.find("AttributeValue"));
+        if (call.is("sns", "add-permission"))
+            build_topic_policy_of(
+                call, Tree::unknown({"what `add-permission` allows is not read", call.place}, call.place));
+    }
+
+    void build_topic_policy_of(const ShellCall& call, const Tree& document) {
+        Resource policy = resource_of(call, "AWS::SNS::TopicPolicy", "TopicArn", {});
+        const Maker maker(call.place);
+        policy.properties = maker.map(
+            {{"PolicyDocument", document}, {"Topics", maker.list({call.members.find("TopicArn")})}});
+        intake::build(draft_, policy);
     }
 
     Draft& draft_;
@@ -365,7 +394,6 @@ private:
     std::map<std::string, Tree> written_;    ///< files that the script makes, by their paths
     std::map<std::string, Created> queues_;  ///< by URL
     std::map<std::string, Created> roles_;   ///< by name
-    std::optional<ShellCall> last_call_;
     std::optional<value::Reason> hidden_;
     bool any_ = false;
 };
@@ -379,9 +407,8 @@ std::vector<std::string> files_named_in_script(std::string_view script, const st
         at += scheme.size();
         const std::string_view name = script.substr(at, script.find_first_of(" \t\r\n\"'`;|&)<>", at) - at);
         const bool is_data = name.ends_with(".json") || name.ends_with(".yaml") || name.ends_with(".yml");
-        const bool is_below = !name.starts_with('/') && name.find("..") == std::string_view::npos;
-        if (is_data && is_below && name.find('$') == std::string_view::npos)
-            paths.push_back(terraform_path(folder, name));
+        if (!is_data || name.find('$') != std::string_view::npos) continue;
+        if (auto path = path_within(folder, name)) paths.push_back(std::move(*path));
     }
     return paths;
 }

@@ -51,21 +51,6 @@ bool has_numbers(std::string_view member) {
     return member == "BatchConfiguration" || member == "RetryPolicy" || member == "StorageConfiguration";
 }
 
-/// `rule-name` as `RuleName`.
-std::string member_name(std::string_view option) {
-    std::string name;
-    bool begins = true;
-    for (const char c : option) {
-        if (c == '-') {
-            begins = true;
-            continue;
-        }
-        name += begins && c >= 'a' && c <= 'z' ? static_cast<char>(c - 'a' + 'A') : c;
-        begins = false;
-    }
-    return name;
-}
-
 std::string_view prefix_of(const Tree& word) {
     return word.is(Tree::Kind::text) ? word.as_text().literal_prefix() : std::string_view();
 }
@@ -134,7 +119,8 @@ public:
         call_.place = words_[at_ - 1].place();
         while (at_ < words_.size()) {
             take_options();
-            ++at_;  // an argument without a name means nothing here
+            // An argument without a name means nothing here, unless it may stand for options.
+            if (at_ < words_.size()) may_be_options(words_[at_++]);
         }
         call_.members = Tree::map(std::move(entries_), call_.place);
         return std::move(call_);
@@ -151,6 +137,11 @@ private:
             if (!among(*word, runners) && (at_ == 0 || word->find('=') == std::string::npos)) return false;
         }
         return false;
+    }
+
+    void may_be_options(const Tree& word) {
+        const value::Symbol* hole = word.as_text().whole_hole();
+        if (hole && !call_.open) call_.open = hole->why;
     }
 
     bool take_word(std::string& to) {
@@ -172,6 +163,7 @@ private:
             const bool is_member = !call_.operation.empty();
             if (!option->value && (is_member || among(option->name, valued))) {
                 while (at_ < words_.size() && !option_of(words_[at_])) {
+                    if (!values.empty()) may_be_options(words_[at_]);
                     values.push_back(words_[at_++]);
                     if (!is_member) break;
                 }
@@ -184,8 +176,9 @@ private:
         if (name == "region" && !values.empty()) call_.region = values[0];
         if (name == "query" && !values.empty()) call_.query = prefix_of(values[0]);
         if (name == "cli-input-json" && !values.empty()) return take_input(loaded(values[0]));
+        if (name == "cli-input-yaml") call_.open = {"YAML for the AWS CLI is not read", place};
         if (name == "cli-input-yaml" || among(name, valued)) return;
-        const std::string member = member_name(name);
+        const std::string member = text::pascal_case(name);
         Tree value = values.empty() ? Tree::boolean(true, place) : member_value(member, values);
         std::erase_if(entries_, [&](const Tree::Entry& entry) { return entry.key == member; });
         entries_.push_back({member, place, std::move(value)});
@@ -194,6 +187,10 @@ private:
     /// The members of a JSON object, over which options go.
     void take_input(const Tree& input) {
         const Tree read = read_json_text(input, draft_.excerpts, draft_.findings);
+        if (!read.is(Tree::Kind::map))
+            call_.open = read.is(Tree::Kind::unknown)
+                             ? read.reason()
+                             : value::Reason{"what is written here cannot be read", input.place()};
         for (const Tree::Entry& entry : read.entries()) {
             const bool is_given = std::any_of(entries_.begin(), entries_.end(),
                                               [&](const auto& one) { return one.key == entry.key; });
@@ -206,7 +203,7 @@ private:
         for (const std::string_view scheme : {"file://", "fileb://"}) {
             if (!prefix_of(word).starts_with(scheme)) continue;
             if (name) {
-                if (auto found = file_(name->substr(scheme.size()), word.place())) return *found;
+                if (auto found = file_(name->substr(scheme.size()))) return *found;
             }
             return Tree::unknown(
                 {"`" + word.as_text().shown() + "` is not among the files of the run", word.place()},

@@ -12,10 +12,11 @@ namespace intake {
 struct ShellCall {
     std::string service;
     std::string operation;
-    text::Span place;     ///< of the operation
-    value::Tree members;  ///< by the names of the API: `--rule-name` is `RuleName`
-    value::Tree region;   ///< `--region`
-    std::string query;    ///< `--query`
+    text::Span place;                   ///< of the operation
+    value::Tree members;                ///< by the names of the API: `--rule-name` is `RuleName`
+    value::Tree region;                 ///< `--region`
+    std::string query;                  ///< `--query`
+    std::optional<value::Reason> open;  ///< why there may be members that are not here
 
     /// Whether it is that operation.
     [[nodiscard]] bool is(std::string_view of_service, std::string_view called) const {
@@ -25,8 +26,8 @@ struct ShellCall {
     [[nodiscard]] value::Text text(std::string_view member) const;
 };
 
-/// Where the value of `file://NAME` is found.
-using NamedFile = std::function<std::optional<value::Tree>(const std::string& name, text::Span place)>;
+/// The text of the file that `file://NAME` names.
+using NamedFile = std::function<std::optional<value::Tree>(const std::string& name)>;
 
 /// Reads the words of a command; nothing where it is no call of the AWS CLI.
 [[nodiscard]] std::optional<ShellCall> read_call(const std::vector<value::Tree>& words, const NamedFile& file,

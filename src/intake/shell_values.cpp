@@ -60,15 +60,14 @@ Text ShellValues::hole(const std::string& id, const std::string& label, std::str
     return Text(std::make_shared<const value::Symbol>(std::move(symbol)));
 }
 
-const Text* ShellValues::find(const std::string& name) const {
-    const auto found = values_.find(name);
-    return found == values_.end() ? nullptr : &found->second;
+Text ShellValues::changing_hole(const std::string& label, std::string why, text::Span place) const {
+    return hole(std::to_string(place.begin) + ":" + label, label, std::move(why), place);
 }
 
 Text ShellValues::variable(const ShellPart& part, text::Span place, const Output& output) {
-    if (const Text* known = find(part.text)) {
-        const std::size_t size = written_size(*known);
-        if (size <= spare_) return spare_ -= size, *known;
+    if (const auto known = values_.find(part.text); known != values_.end()) {
+        const std::size_t size = written_size(known->second);
+        if (size <= spare_) return spare_ -= size, known->second;
         return hole(part.text, part.text, "the variables of the script hold too much", place);
     }
     if (part.text == "AWS_REGION" || part.text == "AWS_DEFAULT_REGION") return run_.region;
@@ -77,10 +76,9 @@ Text ShellValues::variable(const ShellPart& part, text::Span place, const Output
     // As with parameters of templates, a default is taken for the value.
     if (part.otherwise && (never || part.text == assigned_)) return word(*part.otherwise, output).as_text();
     const std::string shown = "`$" + part.text + "`";
-    return hole(part.text, part.text,
-                never ? shown + " is not set in the script"
-                      : shown + " is set in several places, or where it is not known whether that runs",
-                place);
+    if (never) return hole(part.text, part.text, shown + " is not set in the script", place);
+    return changing_hole(
+        part.text, shown + " is set in several places, or where it is not known whether that runs", place);
 }
 
 Tree ShellValues::word(const ShellWord& word, const Output& output) {
@@ -95,15 +93,16 @@ Tree ShellValues::word(const ShellWord& word, const Output& output) {
                 break;
             case ShellPart::Kind::output: {
                 const auto printed = output(*part.script);
-                text += printed ? *printed
-                                : hole(std::to_string(word.place.begin) + part.text, part.text,
-                                       "only a run of the script tells what `" + part.text + "` prints",
-                                       word.place);
+                text += printed
+                            ? *printed
+                            : changing_hole(part.text,
+                                            "only a run of the script tells what `" + part.text + "` prints",
+                                            word.place);
                 break;
             }
             case ShellPart::Kind::unknown:
-                text += hole(part.text, part.text,
-                             "only a run of the script tells what `" + part.text + "` is", word.place);
+                text += changing_hole(part.text, "only a run of the script tells what `" + part.text + "` is",
+                                      word.place);
                 break;
         }
     }

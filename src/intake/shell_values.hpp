@@ -21,8 +21,6 @@ public:
     [[nodiscard]] value::Tree word(const document::ShellWord& word, const Output& output);
     /// Does an assignment, which is `certain` if it is in no branch, loop or subshell.
     void assign(const document::ShellAssignment& assignment, bool certain, const Output& output);
-    /// The text that an assignment gave, or null.
-    [[nodiscard]] const value::Text* find(const std::string& name) const;
 
 private:
     void count(const document::ShellScript& script);
@@ -31,6 +29,9 @@ private:
                                        const Output& output);
     [[nodiscard]] value::Text hole(const std::string& id, const std::string& label, std::string why,
                                    text::Span place) const;
+    /// Of what may be another value in each place.
+    [[nodiscard]] value::Text changing_hole(const std::string& label, std::string why,
+                                            text::Span place) const;
 
     std::string path_;
     const Run& run_;

@@ -26,21 +26,6 @@ std::string terraform_rule_key(const Tree& name, const Tree& bus) {
     return bus_key + "\n" + written.value().key();
 }
 
-Tree with_member(const Tree& owner, std::string key, Tree value) {
-    std::vector<Tree::Entry> entries = owner.entries();
-    const text::Span place = value.place();
-    entries.push_back({std::move(key), place, std::move(value)});
-    return Tree::map(std::move(entries), owner.place());
-}
-
-Tree without_member(const Tree& owner, std::string_view key) {
-    std::vector<Tree::Entry> entries;
-    for (const Tree::Entry& entry : owner.entries()) {
-        if (entry.key != key) entries.push_back(entry);
-    }
-    return Tree::map(std::move(entries), owner.place());
-}
-
 /// The older argument: `is_enabled = false` is the state `DISABLED`.
 Tree with_state(const Tree& properties) {
     const Tree enabled = properties.find("IsEnabled");

@@ -1,9 +1,9 @@
 #include <algorithm>
-#include <cctype>
 
 #include "intake/hcl_evaluation.hpp"
 #include "intake/shape.hpp"
 #include "intake/terraform_resource.hpp"
+#include "text/letters.hpp"
 
 namespace intake {
 
@@ -291,21 +291,6 @@ Tree members_of(std::string_view of, const Tree& owner) {
     return Tree::map(std::move(entries), owner.place());
 }
 
-/// `max_event_age_in_seconds` as `MaxEventAgeInSeconds`.
-std::string pascal_case(std::string_view snake) {
-    std::string result;
-    bool upper = true;
-    for (const char c : snake) {
-        if (c == '_') {
-            upper = true;
-            continue;
-        }
-        result += upper ? static_cast<char>(std::toupper(static_cast<unsigned char>(c))) : c;
-        upper = false;
-    }
-    return result;
-}
-
 /// Maps whose keys the user chooses (the CloudFormation types of AWS::EventsV2).
 bool has_own_keys(std::string_view attribute) {
     static constexpr std::array<std::string_view, 6> names = {
@@ -334,7 +319,7 @@ Tree cloud_control(const Tree& tree, bool own_keys) {
             if (says_nothing(entry.value)) continue;
             const bool json = !own_keys && is_json(entry.key);
             entries.push_back(
-                {own_keys ? entry.key : pascal_case(entry.key), entry.key_place,
+                {own_keys ? entry.key : text::pascal_case(entry.key), entry.key_place,
                  json ? entry.value : cloud_control(entry.value, !own_keys && has_own_keys(entry.key))});
         }
         return Tree::map(std::move(entries), leaf.place());

@@ -66,8 +66,4 @@ struct TerraformFile {
 /// The files in order of their names, overrides last.
 [[nodiscard]] TerraformFolder terraform_folder(std::string path, std::vector<TerraformFile> files);
 
-/// `a/b` and `../c` as `a/c`; the folder of a file.
-[[nodiscard]] std::string terraform_path(const std::string& folder, std::string_view relative);
-[[nodiscard]] std::string terraform_folder_of(std::string_view file);
-
 }  // namespace intake

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "intake/local_path.hpp"
 #include "intake/shape.hpp"
 #include "intake/terraform_variable.hpp"
 
@@ -56,7 +57,7 @@ std::string TerraformModule::address_of(const TerraformInstance& instance) const
 }
 
 std::optional<std::string> TerraformModule::file_text(std::string_view path) const {
-    return configuration_.file_text(terraform_path(".", path));
+    return configuration_.file_text(local_path(".", path));
 }
 
 /// A value that is made once; what refers to itself is not known.
@@ -271,7 +272,7 @@ std::unordered_set<std::string> called_folders(const std::map<std::string, Terra
             const auto source = block.find("source");
             if (!source) continue;
             const std::string_view text = std::visit([](const auto& one) { return one.text(); }, *source);
-            if (text.starts_with(".")) called.insert(terraform_path(path, text));
+            if (text.starts_with(".")) called.insert(local_path(path, text));
         }
     }
     return called;

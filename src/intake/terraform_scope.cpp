@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "intake/local_path.hpp"
 #include "intake/shape.hpp"
 
 namespace intake {
@@ -211,7 +212,7 @@ TerraformModule::Child& TerraformModule::child(const TerraformBlock& block,
     Child& made = at->second;
     if (!is_new) return made;
     const std::string_view source = text_of_source(block);
-    const auto folder = configuration_.folders.find(terraform_path(folder_.path, source));
+    const auto folder = configuration_.folders.find(local_path(folder_.path, source));
     if (source.starts_with(".") && folder != configuration_.folders.end() && depth_ < deepest_call &&
         ++configuration_.modules < most_modules) {
         made.local = std::make_unique<TerraformModule>(configuration_, folder->second);

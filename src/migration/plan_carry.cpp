@@ -175,7 +175,7 @@ std::optional<Written> Carrier::members_of(const document::HclBlock& block) cons
     for (const document::HclAttribute& attribute : block.body.attributes) {
         auto value = value_of(attribute.value);
         if (!value) return std::nullopt;
-        made.set(camel_case(attribute.name), std::move(*value));
+        made.set(text::pascal_case(attribute.name), std::move(*value));
     }
     return made;
 }

@@ -30,7 +30,7 @@ std::string folder_of(const std::string& path) {
 /// Labels of resources and data sources, as names of a plan would collide with them.
 void take_labels(const HclFile& file, std::set<std::string>& taken) {
     for (const HclBlock& block : file.body().blocks) {
-        if (block.labels.size() == 2) taken.insert(camel_case(block.labels.back().text));
+        if (block.labels.size() == 2) taken.insert(text::pascal_case(block.labels.back().text));
     }
 }
 
@@ -139,7 +139,8 @@ PlanNames names_of(const PlanSubject& subject, const PlanScope& scope) {
     PlanNames names;
     constexpr std::size_t longest = 200;
     const std::string said = said_name(subject, scope);
-    const std::string base = (scope.is_terraform ? camel_case(said) : alphanumerics(said)).substr(0, longest);
+    const std::string base =
+        (scope.is_terraform ? text::pascal_case(said) : alphanumerics(said)).substr(0, longest);
     // Shells take no name that begins with a digit.
     const std::string first = base.empty() || text::is_digit(base.front()) ? "Moved" + base : base;
     names.base = first;
@@ -194,7 +195,7 @@ PlanScope& PlanScopes::of_module(const PlanFile& file) {
         scope.module.push_back(other.hcl);
         take_labels(*other.hcl, scope.taken);
     }
-    for (int i = 2; scope.taken.count(camel_case(addition.data_label)) != 0; ++i)
+    for (int i = 2; scope.taken.count(text::pascal_case(addition.data_label)) != 0; ++i)
         addition.data_label = "migration_" + std::to_string(i);
     scope.is_terraform = true;
     scope.carrier = Carrier(scope.module);

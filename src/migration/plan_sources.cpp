@@ -3,6 +3,7 @@
 #include "document/cloudformation.hpp"
 #include "migration/plan_resources.hpp"
 #include "migration/terraform_words.hpp"
+#include "text/letters.hpp"
 
 namespace migration {
 namespace {
@@ -86,7 +87,8 @@ Resources resources_of_sources(const std::vector<PlannedSource>& sources, const 
     made.emplace_back(source_queue, document::resource("AWS::SQS::Queue", std::move(queue)));
     made.emplace_back("EventSourceDeadLettersPolicy", queue_policy());
     for (const PlannedSource& source : sources)
-        made.emplace_back(camel_case(source.service) + "EventSource", event_source(source, bus, is_template));
+        made.emplace_back(text::pascal_case(source.service) + "EventSource",
+                          event_source(source, bus, is_template));
     return made;
 }
 

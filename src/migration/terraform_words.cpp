@@ -101,18 +101,4 @@ std::string terraform_label(std::string_view name) {
     return label.empty() || text::is_digit(label.front()) ? "moved_" + label : label;
 }
 
-std::string camel_case(std::string_view label) {
-    std::string out;
-    bool begins = true;
-    for (const char c : label) {
-        if (!text::is_letter(c) && !text::is_digit(c)) {
-            begins = true;
-            continue;
-        }
-        out += begins && c >= 'a' && c <= 'z' ? static_cast<char>(c - 'a' + 'A') : c;
-        begins = false;
-    }
-    return out;
-}
-
 }  // namespace migration

@@ -16,7 +16,4 @@ namespace migration {
 /// may hold becomes `_`.
 [[nodiscard]] std::string terraform_label(std::string_view name);
 
-/// A label as a part of a name of CloudFormation: `placed_work` as `PlacedWork`.
-[[nodiscard]] std::string camel_case(std::string_view label);
-
 }  // namespace migration

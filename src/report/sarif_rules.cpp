@@ -1,6 +1,7 @@
 #include "report/sarif_rules.hpp"
 
 #include "report/prose.hpp"
+#include "text/letters.hpp"
 #include "text/printable.hpp"
 #include "text/utf8.hpp"
 
@@ -24,21 +25,6 @@ std::string shortened(const std::string& words) {
         at += text::character_at(words, at).length;
     }
     return words;
-}
-
-/// `dead-letter-missing` as `DeadLetterMissing`: SARIF wants names in Pascal case.
-std::string pascal_case(std::string_view id) {
-    std::string out;
-    bool upper = true;
-    for (const char c : id) {
-        if (c == '-') {
-            upper = true;
-            continue;
-        }
-        out += upper && c >= 'a' && c <= 'z' ? static_cast<char>(c - 'a' + 'A') : c;
-        upper = false;
-    }
-    return out;
 }
 
 std::string trimmed_block(std::string_view prose) {
@@ -86,7 +72,7 @@ Json rule_of(const Description& rule) {
     const std::string rationale = unwrapped(rule.rationale);
     Json tags = Json::array({"aws", "eventbridge"});
     if (!rule.category.empty()) tags.push_back(rule.category);
-    Json object{{"id", rule.id}, {"name", pascal_case(rule.id)}};
+    Json object{{"id", rule.id}, {"name", text::pascal_case(rule.id)}};
     // SARIF 3.49.7: a name equal to the id says nothing; an id of one word has no other.
     if (rule.id.find('-') == rule.id.npos) object.erase("name");
     object["shortDescription"]["text"] = shortened(summary);

@@ -23,6 +23,9 @@ namespace text {
     return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
 }
 [[nodiscard]] std::string lowered(std::string_view text);
+/// Words between other characters than letters and digits, each begun with a capital: `dead-letter` and
+/// `dead_letter` as `DeadLetter`. What is a capital stays one.
+[[nodiscard]] std::string pascal_case(std::string_view words);
 [[nodiscard]] bool equal_without_case(std::string_view a, std::string_view b);
 
 }  // namespace text

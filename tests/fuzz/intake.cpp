@@ -1,5 +1,6 @@
-// A file of any form, told by its first byte: a script, JSON (templates, plans, descriptions), YAML (templates, services)
-// or HCL. Whatever it holds, it becomes a topology within its limits, and every finding is inside it.
+// A file of any form, told by how it looks: a script, JSON (templates, plans, descriptions), HCL or YAML
+// (templates, services). Whatever it holds, it becomes a topology within its limits, and every finding is
+// inside it. Its seeds are those of its own and tests/forms.
 #include <cstdint>
 #include <cstdlib>
 #include <string>
@@ -12,42 +13,44 @@ void require(bool holds) {
     if (!holds) std::abort();
 }
 
-const char* name_of(char form) {
-    switch (form) {
-        case 's':
-            return "deploy.sh";
-        case 'j':
-            return "template.json";
-        case 'h':
-            return "main.tf";
-        default:
-            return "serverless.yml";
-    }
+bool is_script(std::string_view content) {
+    return content.starts_with("#!");
+}
+bool is_json(std::string_view content) {
+    return content.starts_with("{");
+}
+bool is_hcl(std::string_view content) {
+    return content.find("resource \"") != std::string_view::npos;
 }
 
 }  // namespace
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
-    if (size == 0) return 0;
-    const char form = static_cast<char>(data[0]);
+    std::string content(reinterpret_cast<const char*>(data), size);
+    const bool script = is_script(content);
+    const bool json = is_json(content);
+    const bool hcl = !script && !json && is_hcl(content);
     text::Sources sources;
-    const text::SourceId id =
-        sources.add(name_of(form), std::string(reinterpret_cast<const char*>(data + 1), size - 1));
+    const text::SourceId id = sources.add(script ? "deploy.sh"
+                                          : json ? "template.json"
+                                          : hcl  ? "main.tf"
+                                                 : "serverless.yml",
+                                          std::move(content));
     finding::Findings findings;
     intake::Input input;
     input.id = id;
     input.source = &sources[id];
     std::unique_ptr<document::Document> document;
-    std::unique_ptr<document::HclFile> hcl;
-    std::unique_ptr<const document::ShellScript> script;
-    if (form == 's') {
-        script = document::read_shell(sources, id, findings);
-        input.shell = script.get();
-    } else if (form == 'h') {
-        hcl = document::read_hcl(sources, id, findings);
-        input.hcl = hcl.get();
+    std::unique_ptr<document::HclFile> module;
+    std::unique_ptr<const document::ShellScript> commands;
+    if (script) {
+        commands = document::read_shell(sources, id, findings);
+        input.shell = commands.get();
+    } else if (hcl) {
+        module = document::read_hcl(sources, id, findings);
+        input.hcl = module.get();
     } else {
-        const auto format = form == 'j' ? document::Format::json : document::Format::yaml;
+        const auto format = json ? document::Format::json : document::Format::yaml;
         document = document::read(sources, id, format, findings);
         input.document = document.get();
     }

@@ -63,6 +63,7 @@ run_fuzzers() {
         seeds=$root/tests/fuzz/seeds/${name#fuzz_}
         mkdir -p "$folder/corpus/$name"
         [ -d "$seeds" ] || seeds=
+        [ "$name" = fuzz_intake ] && seeds="$seeds $root/tests/forms"
         # shellcheck disable=SC2086
         counted "$name, seeds and $1 s" "$fuzzer" -max_total_time="$1" -timeout=10 -rss_limit_mb=2048 \
             -artifact_prefix="$folder/$name-" "$folder/corpus/$name" $seeds

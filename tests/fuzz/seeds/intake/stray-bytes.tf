@@ -1,3 +1,3 @@
-hresource "aws_cloudwatch_event_rule" "r" {
+resource "aws_cloudwatch_event_rule" "r" {
   name = "ÿ————————"
 }
