@@ -50,6 +50,8 @@ std::string without_kind(const model::Target& target) {
     if (arn && arn::is_service(*arn, "events") && resource.starts_with(actions))
         return "it is an action of EC2 (" + std::string(resource.substr(actions.size())) +
                "): it takes a universal target, whose request is written by hand";
+    if (arn && arn->service.is_literal() && target.arn.value().is_literal())
+        return without_request(arn->service.literal());
     for (const auto& block : target.blocks.members) {
         if (block.item.name == "AppSyncParameters")
             return "a subscriber has no target of its kind (graphql api)";
@@ -76,7 +78,7 @@ std::string kind_without_equivalent(const model::Target& target) {
     if (kind->resource == "event-busv2/")
         return "it leads to a bus of the new kind: a bridge, which goes last";
     if (!kind->subscriber.empty()) return {};
-    return without_request(*kind);
+    return without_request(kind->name);
 }
 
 std::string place_without_equivalent(const Text& rule_arn, const Fact<Text>& target_arn,
@@ -88,7 +90,8 @@ std::string place_without_equivalent(const Text& rule_arn, const Fact<Text>& tar
         return "it is in another account, and a subscriber's target is in its own: there, a subscriber of "
                "that "
                "account on a shared bus takes its place";
-    if (value::equal(rule->region, target->region) == Truth::no)
+    // Some things are in no Region.
+    if (!target->region.empty() && value::equal(rule->region, target->region) == Truth::no)
         return "it is in another Region, and a subscriber's target is in that of its bus";
     const auto bus = arn::parse(Text(bus_arn));
     if (bus && value::equal(rule->region, bus->region) == Truth::no)

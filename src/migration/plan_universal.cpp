@@ -12,7 +12,8 @@ namespace {
 using document::Written;
 using value::Text;
 
-/// What AWS names for classic targets of a kind, and why no request is written here; empty: one is.
+/// What AWS names for classic targets of a kind, or of a service whose kinds are not told apart, and why no
+/// request is written here; empty: one is.
 struct UniversalApi {
     std::string_view kind;
     std::string_view api;
@@ -30,11 +31,14 @@ constexpr UniversalApi universal_apis[] = {
     {"log group", "cloudwatchlogs:putLogEvents",
      "it writes into a log stream that is there already, and the classic bus makes those"},
     {"assessment", "inspector:startAssessmentRun", "what it runs is not read"},
+    {"glue", "glue:startWorkflowRun", "which permission the classic role has for it is not known here"},
+    {"redshift", "redshiftdata:executeStatement", "its `RedshiftDataParameters` are not read"},
+    {"redshift-serverless", "redshiftdata:executeStatement", "its `RedshiftDataParameters` are not read"},
 };
 
-const UniversalApi* api_of(const iam::TargetKind& kind) {
+const UniversalApi* api_of(std::string_view kind) {
     const auto found = std::find_if(std::begin(universal_apis), std::end(universal_apis),
-                                    [&](const UniversalApi& one) { return one.kind == kind.name; });
+                                    [&](const UniversalApi& one) { return one.kind == kind; });
     return found == std::end(universal_apis) ? nullptr : found;
 }
 
@@ -150,13 +154,13 @@ void start(const PlanSubject& subject, const Written& arn, std::string_view memb
 }  // namespace
 
 bool is_called_universally(const iam::TargetKind& kind) {
-    const UniversalApi* api = api_of(kind);
+    const UniversalApi* api = api_of(kind.name);
     return api != nullptr && api->obstacle.empty();
 }
 
-std::string without_request(const iam::TargetKind& kind) {
+std::string without_request(std::string_view kind) {
     const UniversalApi* api = api_of(kind);
-    const std::string none = "a subscriber has no target of its kind (" + std::string(kind.name) + ")";
+    const std::string none = "a subscriber has no target of its kind (" + std::string(kind) + ")";
     if (api == nullptr) return none;
     std::string why = none + ": it takes a universal target, `" + std::string(api->api) + "`";
     if (!api->obstacle.empty()) why += ", whose request is written by hand: " + std::string(api->obstacle);
@@ -167,10 +171,11 @@ UniversalCall universal_call(const PlanSubject& subject) {
     const iam::TargetKind& kind = *subject.kind();
     const model::Target& target = subject.target;
     UniversalCall call;
-    call.target =
-        Written::map("Fn::Sub", "arn:${AWS::Partition}:events:::aws-sdk:" + std::string(api_of(kind)->api));
+    call.target = Written::map(
+        "Fn::Sub", "arn:${AWS::Partition}:events:::aws-sdk:" + std::string(api_of(kind.name)->api));
     if (!target.input.is_absent() || !target.input_path.is_absent() || !target.input_template.is_absent()) {
-        call.obstacle = without_request(kind) + ", whose request its input is a part of: write it by hand";
+        call.obstacle =
+            without_request(kind.name) + ", whose request its input is a part of: write it by hand";
         return call;
     }
     const auto arn = subject.carrier.value(target.arn);

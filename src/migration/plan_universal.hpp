@@ -2,6 +2,7 @@
 
 #include <optional>
 #include <string>
+#include <string_view>
 
 #include "document/written.hpp"
 #include "migration/plan_target.hpp"
@@ -23,8 +24,8 @@ struct UniversalCall {
 /// The call for a target of such a kind.
 [[nodiscard]] UniversalCall universal_call(const PlanSubject& subject);
 
-/// Why a subscriber does not take the place of a target of this kind, where no request is written for it;
-/// empty: it may.
-[[nodiscard]] std::string without_request(const iam::TargetKind& kind);
+/// Why a subscriber does not take the place of a target of a kind, or of a service whose kinds are not told
+/// apart (`glue`).
+[[nodiscard]] std::string without_request(std::string_view kind);
 
 }  // namespace migration
