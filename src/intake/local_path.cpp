@@ -41,4 +41,8 @@ std::optional<std::string> path_within(std::string_view folder, std::string_view
     return local_path(std::string(folder), inside);
 }
 
+bool is_data_file(std::string_view path) {
+    return path.ends_with(".yml") || path.ends_with(".yaml") || path.ends_with(".json");
+}
+
 }  // namespace intake

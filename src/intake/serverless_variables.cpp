@@ -102,10 +102,6 @@ std::string backticks(std::string_view name) {
     return "`" + std::string(name.substr(0, 120)) + "`";
 }
 
-bool is_data_file(std::string_view path) {
-    return path.ends_with(".yml") || path.ends_with(".yaml") || path.ends_with(".json");
-}
-
 /// Variables whose value only the deployment knows, and what it can be.
 UnknownValue deployed(const VariableSource& source) {
     const std::string whole = backticks(source.type + ":" + source.address);

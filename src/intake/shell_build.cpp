@@ -406,8 +406,7 @@ std::vector<std::string> files_named_in_script(std::string_view script, const st
     for (std::size_t at = script.find(scheme); at != std::string_view::npos; at = script.find(scheme, at)) {
         at += scheme.size();
         const std::string_view name = script.substr(at, script.find_first_of(" \t\r\n\"'`;|&)<>", at) - at);
-        const bool is_data = name.ends_with(".json") || name.ends_with(".yaml") || name.ends_with(".yml");
-        if (!is_data || name.find('$') != std::string_view::npos) continue;
+        if (!is_data_file(name) || name.find('$') != std::string_view::npos) continue;
         if (auto path = path_within(folder, name)) paths.push_back(std::move(*path));
     }
     return paths;
