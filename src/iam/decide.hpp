@@ -1,5 +1,6 @@
 #pragma once
 
+#include <functional>
 #include <map>
 #include <optional>
 #include <string>
@@ -42,6 +43,8 @@ struct Request {
     value::Text resource;
     value::Text resource_account;
     Context context;
+    /// Set: makes the keys that the context does not give, once a policy asks for one: most ask for none.
+    std::function<Context(const Request&)> more_keys;
     /// Set: keys that are not in the context are not known, and why: a clause after the key's name.
     /// Otherwise they are absent.
     std::optional<value::Reason> other_keys;

@@ -12,7 +12,7 @@ using value::Text;
 /// Writes the keys of one request's context.
 class Writing {
 public:
-    explicit Writing(Request& request) : context_(request.context) {}
+    explicit Writing(Context& context) : context_(context) {}
 
     void is(const char* key, Text value) { of(key).values = {std::move(value)}; }
     void is(const char* key, const Fact<Text>& value) {
@@ -152,42 +152,54 @@ void add_service_keys(Writing& writing, const Request& request, value::World& wo
     }
 }
 
-}  // namespace
-
-void add_context(Request& request, const model::Topology& topology, value::World& world,
-                 const Resource& resource, const Delivery& delivery) {
-    request.other_keys = value::Reason{"is not promised for a delivery", {}};
-    Writing writing(request);
-    add_common(writing, request);
-    if (request.caller.kind == Caller::Kind::service) {
-        add_service(writing, request, region_of(topology, world, delivery));
-        add_source(writing, topology, delivery);
-        writing.is("aws:SourceAccount", account_of(topology, world, delivery));
-    } else {
-        add_session(writing, request);
-    }
-    if (request.action.starts_with("kms:")) add_key_keys(writing, request, resource.encrypted);
-    add_service_keys(writing, request, world, delivery);
-}
-
-void add_context(Request& request) {
-    request.other_keys = value::Reason{"is not given", {}};
-    Writing writing(request);
+/// The keys of a request outside any delivery.
+Context keys_of(const Request& request) {
+    Context context;
+    Writing writing(context);
     add_common(writing, request);
     switch (request.caller.kind) {
         case Caller::Kind::role_session:
-            return add_session(writing, request);
+            add_session(writing, request);
+            break;
         case Caller::Kind::service:
             add_service(writing, request, Fact<Text>::absent());
             for (const char* key : {"aws:SourceArn", "aws:SourceAccount"}) {
                 writing.unknown(key, "for whom the service acts is not given");
             }
-            return;
+            break;
         case Caller::Kind::user:
             writing.is("aws:PrincipalArn", request.caller.arn);
             writing.is("aws:PrincipalAccount", request.caller.account);
-            return;
+            break;
     }
+    return context;
+}
+
+}  // namespace
+
+void add_context(Request& request, const model::Topology& topology, value::World& world,
+                 const Resource& resource, const Delivery& delivery) {
+    request.other_keys = value::Reason{"is not promised for a delivery", {}};
+    request.more_keys = [&topology, &world, encrypted = resource.encrypted, delivery](const Request& asked) {
+        Context context;
+        Writing writing(context);
+        add_common(writing, asked);
+        if (asked.caller.kind == Caller::Kind::service) {
+            add_service(writing, asked, region_of(topology, world, delivery));
+            add_source(writing, topology, delivery);
+            writing.is("aws:SourceAccount", account_of(topology, world, delivery));
+        } else {
+            add_session(writing, asked);
+        }
+        if (asked.action.starts_with("kms:")) add_key_keys(writing, asked, encrypted);
+        add_service_keys(writing, asked, world, delivery);
+        return context;
+    };
+}
+
+void add_context(Request& request) {
+    request.other_keys = value::Reason{"is not given", {}};
+    request.more_keys = keys_of;
 }
 
 }  // namespace iam

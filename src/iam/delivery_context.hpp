@@ -4,8 +4,8 @@
 
 namespace iam {
 
-/// Fills the context of a request made in the course of a delivery; `request` has its caller, action,
-/// resource and account already. Keys that the documentation does not promise are unknown.
+/// Gives a request the context it has in the course of a delivery. Keys that the documentation does not promise
+/// are unknown. All that is given must outlive the request.
 void add_context(Request& request, const model::Topology& topology, value::World& world,
                  const Resource& resource, const Delivery& delivery);
 

@@ -24,15 +24,22 @@ Inquiry::Inquiry(const Request& asked, value::World& fixed) : request(asked), wo
     if (request.other_keys) other_.unknown = request.other_keys;
 }
 
+const Context& Inquiry::context() {
+    if (!request.more_keys) return request.context;
+    if (!context_) context_.emplace(request.context).merge(request.more_keys(request));
+    return *context_;
+}
+
 const ContextValue& Inquiry::key(std::string_view name) {
     lower.assign(name);
     std::transform(lower.begin(), lower.end(), lower.begin(), text::lower);
-    const auto exact = request.context.find(lower);
-    if (exact != request.context.end()) return exact->second;
+    const Context& keys = context();
+    const auto exact = keys.find(lower);
+    if (exact != keys.end()) return exact->second;
     const std::size_t slash = lower.find('/');
     if (slash != std::string::npos) {
-        const auto below = request.context.find(std::string_view(lower).substr(0, slash + 1));
-        if (below != request.context.end()) return below->second;
+        const auto below = keys.find(std::string_view(lower).substr(0, slash + 1));
+        if (below != keys.end()) return below->second;
     }
     if (!request.other_keys) return absent_;
     if (reasons != nullptr) {

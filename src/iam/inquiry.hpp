@@ -57,6 +57,9 @@ public:
     value::SymbolRef symbol_of_key(const std::string& key, const value::Reason& why);
 
 private:
+    [[nodiscard]] const Context& context();
+
+    std::optional<Context> context_;  ///< with the keys that the request adds when it is asked
     ContextValue absent_;
     ContextValue other_;
     std::unordered_map<std::string, value::SymbolRef> key_symbols_;

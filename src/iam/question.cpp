@@ -140,8 +140,8 @@ Ruling answer(const model::Topology& topology, value::World& world, const Questi
     policies.guard = guarded.guard;
     request.resource = guarded.resources.front();
     request.resource_account = guarded.account;
+    request.context = question.context;
     add_context(request);
-    for (const auto& [key, value] : question.context) request.context[key] = value;
 
     const bool aws_key =
         resource != nullptr && resource->resource.key != nullptr && resource->resource.key->aws_managed;
