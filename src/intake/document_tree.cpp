@@ -97,6 +97,7 @@ private:
 
     Tree map(const Node& node, text::Span place) {
         std::vector<Tree::Entry> entries;
+        entries.reserve(node.size());
         for (const Node::Entry& entry : node.entries()) {
             if (is_spent_) return too_large(place);
             Text key = text_of(entry.key.text());

@@ -117,6 +117,7 @@ Tree PlanReferences::merged(const PlannedThing& thing, const Part& part, int dep
 
 Tree PlanReferences::merged_map(const PlannedThing& thing, const Part& part, int depth) {
     std::vector<Tree::Entry> entries;
+    entries.reserve((part.value ? part.value->size() : 0) + (part.unknown ? part.unknown->size() : 0));
     const bool as_a_whole = member_of(part.expression, "references").has_value();
     const auto add = [&](const Node& key, const std::optional<Node>& value,
                          const std::optional<Node>& unknown) {

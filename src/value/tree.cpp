@@ -7,6 +7,32 @@
 
 namespace value {
 
+struct Tree::Number {
+    Text spelling;
+    std::int64_t integer = 0;
+    double real = 0;
+};
+
+struct Tree::Fork {
+    Condition condition;
+    Tree then;
+    Tree otherwise;
+};
+
+template <class Body>
+Tree Tree::of(Kind kind, Body body, text::Span place) {
+    Tree tree;
+    tree.kind_ = kind;
+    tree.place_ = place;
+    tree.body_ = std::make_shared<const Body>(std::move(body));
+    return tree;
+}
+
+template <class Body>
+const Body& Tree::body() const {
+    return *static_cast<const Body*>(body_.get());
+}
+
 Tree Tree::absent(text::Span place) {
     Tree tree;
     tree.place_ = place;
@@ -14,11 +40,7 @@ Tree Tree::absent(text::Span place) {
 }
 
 Tree Tree::unknown(Reason reason, text::Span place) {
-    Tree tree;
-    tree.kind_ = Kind::unknown;
-    tree.place_ = place;
-    tree.reason_ = std::make_shared<const Reason>(std::move(reason));
-    return tree;
+    return of(Kind::unknown, std::move(reason), place);
 }
 
 Tree Tree::null(text::Span place) {
@@ -32,110 +54,96 @@ Tree Tree::boolean(bool value, text::Span place) {
     Tree tree;
     tree.kind_ = Kind::boolean;
     tree.place_ = place;
-    tree.number_ = value;
-    tree.text_ = value ? "true" : "false";
+    tree.boolean_ = value;
     return tree;
 }
 
 Tree Tree::integer(std::int64_t value, std::string spelling, text::Span place) {
-    Tree tree;
-    tree.kind_ = Kind::integer;
-    tree.place_ = place;
-    tree.number_ = value;
-    tree.text_ = std::move(spelling);
-    return tree;
+    return of(Kind::integer, Number{std::move(spelling), value, 0}, place);
 }
 
 Tree Tree::real(double value, std::string spelling, text::Span place) {
-    Tree tree;
-    tree.kind_ = Kind::real;
-    tree.place_ = place;
-    tree.real_ = value;
-    tree.text_ = std::move(spelling);
-    return tree;
+    return of(Kind::real, Number{std::move(spelling), 0, value}, place);
 }
 
 Tree Tree::text(Text value, text::Span place) {
-    Tree tree;
-    tree.kind_ = Kind::text;
-    tree.place_ = place;
-    tree.text_ = std::move(value);
-    return tree;
+    return of(Kind::text, std::move(value), place);
 }
 
 Tree Tree::list(std::vector<Tree> items, text::Span place) {
-    Tree tree;
-    tree.kind_ = Kind::list;
-    tree.place_ = place;
-    tree.items_ = std::make_shared<const std::vector<Tree>>(std::move(items));
-    return tree;
+    return of(Kind::list, std::move(items), place);
 }
 
 Tree Tree::map(std::vector<Entry> entries, text::Span place) {
-    Tree tree;
-    tree.kind_ = Kind::map;
-    tree.place_ = place;
-    tree.entries_ = std::make_shared<const std::vector<Entry>>(std::move(entries));
-    return tree;
+    return of(Kind::map, std::move(entries), place);
 }
 
 Tree Tree::choice(Condition condition, Tree then, Tree otherwise) {
     if (condition.always()) return then;
-    Tree tree;
-    tree.kind_ = Kind::choice;
-    tree.place_ = then.place_.placed() ? then.place_ : otherwise.place_;
-    tree.fork_ =
-        std::make_shared<const Fork>(Fork{std::move(condition), std::move(then), std::move(otherwise)});
-    return tree;
+    const text::Span place = then.place_.placed() ? then.place_ : otherwise.place_;
+    return of(Kind::choice, Fork{std::move(condition), std::move(then), std::move(otherwise)}, place);
 }
 
 const Reason& Tree::reason() const {
-    assert(reason_);
-    return *reason_;
+    assert(kind_ == Kind::unknown);
+    return body<Reason>();
 }
 
 bool Tree::as_boolean() const {
     assert(kind_ == Kind::boolean);
-    return number_ != 0;
+    return boolean_;
 }
 
 std::int64_t Tree::as_integer() const {
     assert(kind_ == Kind::integer);
-    return number_;
+    return body<Number>().integer;
 }
 
 double Tree::as_real() const {
     assert(kind_ == Kind::real);
-    return real_;
+    return body<Number>().real;
 }
 
 const Text& Tree::as_text() const {
-    return text_;
+    static const Text none;
+    static const Text yes("true");
+    static const Text no("false");
+    switch (kind_) {
+        case Kind::text:
+            return body<Text>();
+        case Kind::integer:
+        case Kind::real:
+            return body<Number>().spelling;
+        case Kind::boolean:
+            return boolean_ ? yes : no;
+        default:
+            return none;
+    }
 }
 
 const std::vector<Tree>& Tree::items() const {
     static const std::vector<Tree> none;
-    return items_ ? *items_ : none;
+    return kind_ == Kind::list ? body<std::vector<Tree>>() : none;
 }
 
 const std::vector<Tree::Entry>& Tree::entries() const {
     static const std::vector<Entry> none;
-    return entries_ ? *entries_ : none;
+    return kind_ == Kind::map ? body<std::vector<Entry>>() : none;
 }
 
 const Condition& Tree::condition() const {
-    assert(fork_);
-    return fork_->condition;
+    assert(kind_ == Kind::choice);
+    return body<Fork>().condition;
 }
 
 const Tree& Tree::then() const {
-    assert(fork_);
-    return fork_->then;
+    assert(kind_ == Kind::choice);
+    return body<Fork>().then;
 }
 
 const Tree& Tree::otherwise() const {
-    assert(fork_);
-    return fork_->otherwise;
+    assert(kind_ == Kind::choice);
+    return body<Fork>().otherwise;
 }
 
 const Tree& Tree::find(std::string_view key) const {

@@ -48,28 +48,25 @@ public:
     [[nodiscard]] const Tree& find(std::string_view key) const;
 
 private:
+    struct Number;
     struct Fork;
+    template <class Body>
+    static Tree of(Kind kind, Body body, text::Span place);
+    template <class Body>
+    [[nodiscard]] const Body& body() const;
+
     Kind kind_ = Kind::absent;
+    bool boolean_ = false;
     text::Span place_;
-    std::int64_t number_ = 0;
-    double real_ = 0;
-    Text text_;
-    std::shared_ptr<const Reason> reason_;
-    std::shared_ptr<const std::vector<Tree>> items_;
-    std::shared_ptr<const std::vector<Entry>> entries_;
-    std::shared_ptr<const Fork> fork_;
+    /// What a tree of its kind has beside its place, shared by its copies: a `Reason`, `Number`, `Text`,
+    /// `Fork`, or the vector of a list or map.
+    std::shared_ptr<const void> body_;
 };
 
 struct Tree::Entry {
     std::string key;
     text::Span key_place;
     Tree value;
-};
-
-struct Tree::Fork {
-    Condition condition;
-    Tree then;
-    Tree otherwise;
 };
 
 /// The tree at a path of keys, choices on the way kept. Unknown on the way is unknown.
