@@ -117,16 +117,10 @@ class TerraformBuild {
 public:
     TerraformBuild(Draft& draft, const TerraformNames& names) : draft_(draft), names_(names) {}
 
-    void run(const std::vector<TerraformResource>& resources) {
-        for (const TerraformResource& resource : resources) {
-            if (resource.type == "aws_kms_key_policy") add_key_policy(resource);
-        }
-        for (const TerraformResource& resource : resources) {
-            if (resource.type != "aws_cloudwatch_event_target") add(resource);
-        }
-        for (const TerraformResource& resource : resources) {
-            if (resource.type == "aws_cloudwatch_event_target") add_target(resource);
-        }
+    void run(const TerraformVisit& visit) {
+        visit(TerraformTurn::key_policies, [this](const auto& resource) { add_key_policy(resource); });
+        visit(TerraformTurn::most, [this](const auto& resource) { add(resource); });
+        visit(TerraformTurn::targets, [this](const auto& resource) { add_target(resource); });
     }
 
 private:
@@ -341,9 +335,13 @@ TerraformThing thing_of(const TerraformResource& resource) {
             [&resource](std::string_view attribute) { return resource.attributes.find(attribute); }};
 }
 
-void build_terraform(Draft& draft, const std::vector<TerraformResource>& resources,
-                     const TerraformNames& names) {
-    TerraformBuild(draft, names).run(resources);
+TerraformTurn turn_of(std::string_view type) {
+    if (type == "aws_kms_key_policy") return TerraformTurn::key_policies;
+    return type == "aws_cloudwatch_event_target" ? TerraformTurn::targets : TerraformTurn::most;
+}
+
+void build_terraform(Draft& draft, const TerraformNames& names, const TerraformVisit& visit) {
+    TerraformBuild(draft, names).run(visit);
 }
 
 }  // namespace intake

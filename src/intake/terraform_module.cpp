@@ -313,7 +313,11 @@ void add_terraform(Draft& draft, const Run& run, const std::map<std::string, Ter
         TerraformModule root(configuration, folder);
         std::vector<TerraformResource> resources;
         root.collect(resources);
-        build_terraform(draft, resources, names);
+        build_terraform(draft, names, [&resources](TerraformTurn turn, const auto& build) {
+            for (const TerraformResource& resource : resources) {
+                if (turn_of(resource.type) == turn) build(resource);
+            }
+        });
         open_handed_out(draft, configuration);
     }
 }

@@ -190,18 +190,20 @@ bool add_terraform_json(Draft& draft, const Run& run, const Node& root, const te
     PlanReader(root, things).read();
     const TerraformNames names(run, source.path());
     PlanReferences references(things, names, draft);
-    std::vector<TerraformResource> resources;
-    for (const PlannedThing& thing : things.all) {
-        if (thing.is_data || !is_terraform_type(thing.type)) continue;
-        resources.push_back({std::string(thing.type),
-                             thing.address,
-                             thing.place,
-                             thing.block,
-                             {},
-                             references.attributes(thing)});
-    }
-    build_terraform(draft, resources, names);
-    return !resources.empty();
+    bool any = false;
+    build_terraform(draft, names, [&](TerraformTurn turn, const auto& build) {
+        for (const PlannedThing& thing : things.all) {
+            if (thing.is_data || !is_terraform_type(thing.type) || turn_of(thing.type) != turn) continue;
+            any = true;
+            build({std::string(thing.type),
+                   thing.address,
+                   thing.place,
+                   thing.block,
+                   {},
+                   references.attributes(thing)});
+        }
+    });
+    return any;
 }
 
 }  // namespace intake

@@ -1,7 +1,8 @@
 #pragma once
 
+#include <functional>
 #include <string>
-#include <vector>
+#include <string_view>
 
 #include "intake/draft.hpp"
 #include "intake/terraform_names.hpp"
@@ -37,8 +38,16 @@ struct TerraformMapping {
 [[nodiscard]] value::Tree terraform_policy(const value::Tree& attributes, const Excerpts& excerpts,
                                            finding::Findings& findings);
 
+/// When a resource is built: behind those that it needs to be there.
+enum class TerraformTurn : std::uint8_t { key_policies, most, targets };
+[[nodiscard]] TerraformTurn turn_of(std::string_view type);
+
+/// Calls what it is given with each resource whose turn it is. Resources of a plan are made for the call, so that
+/// not all of them need room at a time.
+using TerraformVisit =
+    std::function<void(TerraformTurn turn, const std::function<void(const TerraformResource&)>& build)>;
+
 /// Adds to the draft what the resources of one configuration say.
-void build_terraform(Draft& draft, const std::vector<TerraformResource>& resources,
-                     const TerraformNames& names);
+void build_terraform(Draft& draft, const TerraformNames& names, const TerraformVisit& visit);
 
 }  // namespace intake
