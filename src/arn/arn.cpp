@@ -19,8 +19,9 @@ bool is(const value::Text& text, std::string_view literal) {
 }  // namespace
 
 std::optional<Arn> parse(const value::Text& text) {
+    if (!text.literal_prefix().starts_with("arn:")) return std::nullopt;
     std::vector<value::Text> fields = value::split(text, ':', 6);
-    if (fields.size() < 6 || !is(fields[0], "arn")) return std::nullopt;
+    if (fields.size() < 6) return std::nullopt;
     for (std::size_t i = 1; i < 5; ++i) {
         if (has_hole_of(fields[i], value::HoleKind::arn)) return std::nullopt;
     }

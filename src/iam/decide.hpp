@@ -43,8 +43,9 @@ struct Request {
     value::Text resource;
     value::Text resource_account;
     Context context;
-    /// Set: makes the keys that the context does not give, once a policy asks for one: most ask for none.
-    std::function<Context(const Request&)> more_keys;
+    /// Set: gives the value of a key that the context does not have, once a policy asks for it: most ask for
+    /// none. `key` is in lower case; for one below `aws:principaltag/`, the name of all of them may be asked.
+    std::function<std::optional<ContextValue>(const Request&, std::string_view key)> more_keys;
     /// Set: keys that are not in the context are not known, and why: a clause after the key's name.
     /// Otherwise they are absent.
     std::optional<value::Reason> other_keys;

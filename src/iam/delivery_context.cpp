@@ -9,33 +9,41 @@ namespace {
 using value::Fact;
 using value::Text;
 
-/// Writes the keys of one request's context.
+/// Finds one key among those that are written.
 class Writing {
 public:
-    explicit Writing(Context& context) : context_(context) {}
+    /// `key` in lower case.
+    explicit Writing(std::string_view key) : asked_(key) {}
 
-    void is(const char* key, Text value) { of(key).values = {std::move(value)}; }
-    void is(const char* key, const Fact<Text>& value) {
+    void is(std::string_view key, Text value) {
+        if (wants(key)) found_ = ContextValue{{std::move(value)}, false, {}};
+    }
+    void is(std::string_view key, const Fact<Text>& value) {
         if (value.is_known()) return is(key, value.value());
         unknown(key, value.is_unknown() ? value.reason().text : "is not known", value.place());
     }
-    void absent(const char* key) { of(key) = {}; }
-    void unknown(const char* key, std::string why, text::Span place = {}) {
-        absent(key);
-        of(key).unknown = value::Reason{"context key `" + std::string(key) + "`: " + std::move(why), place};
+    void absent(std::string_view key) {
+        if (wants(key)) found_ = ContextValue{};
+    }
+    void unknown(std::string_view key, std::string_view why, text::Span place = {}) {
+        if (wants(key)) found_ = ContextValue{{}, false, not_known(key, why, place)};
     }
     /// What the value is if nothing unusual is the case.
-    void likely(const char* key, std::vector<Text> values, std::string why) {
-        unknown(key, std::move(why));
-        of(key).multivalued = values.size() > 1;
-        of(key).values = std::move(values);
+    void likely(std::string_view key, std::vector<Text> values, std::string_view why) {
+        const bool several = values.size() > 1;
+        if (wants(key)) found_ = ContextValue{std::move(values), several, not_known(key, why, {})};
     }
+    /// Keys are spelt here as AWS spells them, for reasons.
+    [[nodiscard]] bool wants(std::string_view key) const { return text::equal_without_case(key, asked_); }
+    [[nodiscard]] std::optional<ContextValue> found() && { return std::move(found_); }
 
 private:
-    /// Keys are spelt here as AWS spells them, for reasons; the context has them in lower case.
-    ContextValue& of(std::string_view key) { return context_[text::lowered(key)]; }
+    static value::Reason not_known(std::string_view key, std::string_view why, text::Span place) {
+        return {"context key `" + std::string(key) + "`: " + std::string(why), place};
+    }
 
-    Context& context_;
+    std::string_view asked_;
+    std::optional<ContextValue> found_;
 };
 
 /// Keys that a call of any caller carries, or that nobody promises (IAM guide, "Global condition keys").
@@ -46,7 +54,7 @@ void add_common(Writing& writing, const Request& request) {
                             "aws:MultiFactorAuthPresent", "aws:MultiFactorAuthAge"}) {
         writing.absent(key);
     }
-    const std::string network = "EventBridge does not document from where its calls come";
+    constexpr std::string_view network = "EventBridge does not document from where its calls come";
     for (const char* key : {"aws:SourceIp", "aws:SourceVpc", "aws:SourceVpce", "aws:VpcSourceIp"}) {
         writing.unknown(key, network);
     }
@@ -57,6 +65,7 @@ void add_common(Writing& writing, const Request& request) {
         writing.unknown(key, "the files do not say of which organisation the resource's account is");
     }
     writing.is("aws:ResourceAccount", request.resource_account);
+    if (!writing.wants("aws:RequestedRegion")) return;
     const auto resource = arn::parse(request.resource);
     if (resource && !resource->region.empty()) writing.is("aws:RequestedRegion", resource->region);
 }
@@ -152,10 +161,9 @@ void add_service_keys(Writing& writing, const Request& request, value::World& wo
     }
 }
 
-/// The keys of a request outside any delivery.
-Context keys_of(const Request& request) {
-    Context context;
-    Writing writing(context);
+/// A key of a request outside any delivery.
+std::optional<ContextValue> key_of(const Request& request, std::string_view key) {
+    Writing writing(key);
     add_common(writing, request);
     switch (request.caller.kind) {
         case Caller::Kind::role_session:
@@ -163,8 +171,8 @@ Context keys_of(const Request& request) {
             break;
         case Caller::Kind::service:
             add_service(writing, request, Fact<Text>::absent());
-            for (const char* key : {"aws:SourceArn", "aws:SourceAccount"}) {
-                writing.unknown(key, "for whom the service acts is not given");
+            for (const char* source : {"aws:SourceArn", "aws:SourceAccount"}) {
+                writing.unknown(source, "for whom the service acts is not given");
             }
             break;
         case Caller::Kind::user:
@@ -172,7 +180,7 @@ Context keys_of(const Request& request) {
             writing.is("aws:PrincipalAccount", request.caller.account);
             break;
     }
-    return context;
+    return std::move(writing).found();
 }
 
 }  // namespace
@@ -180,9 +188,9 @@ Context keys_of(const Request& request) {
 void add_context(Request& request, const model::Topology& topology, value::World& world,
                  const Resource& resource, const Delivery& delivery) {
     request.other_keys = value::Reason{"is not promised for a delivery", {}};
-    request.more_keys = [&topology, &world, encrypted = resource.encrypted, delivery](const Request& asked) {
-        Context context;
-        Writing writing(context);
+    request.more_keys = [&topology, &world, encrypted = resource.encrypted, delivery](const Request& asked,
+                                                                                      std::string_view key) {
+        Writing writing(key);
         add_common(writing, asked);
         if (asked.caller.kind == Caller::Kind::service) {
             add_service(writing, asked, region_of(topology, world, delivery));
@@ -193,13 +201,13 @@ void add_context(Request& request, const model::Topology& topology, value::World
         }
         if (asked.action.starts_with("kms:")) add_key_keys(writing, asked, encrypted);
         add_service_keys(writing, asked, world, delivery);
-        return context;
+        return std::move(writing).found();
     };
 }
 
 void add_context(Request& request) {
     request.other_keys = value::Reason{"is not given", {}};
-    request.more_keys = keys_of;
+    request.more_keys = key_of;
 }
 
 }  // namespace iam

@@ -158,7 +158,7 @@ private:
     }
 
     [[nodiscard]] bool has_wildcard() const {
-        const auto& pieces = text_.pieces();
+        const auto pieces = text_.pieces();
         return std::any_of(pieces.begin(), pieces.end(), [](const value::Piece& piece) {
             return piece.literal.find_first_of("*?") != std::string::npos;
         });

@@ -37,7 +37,7 @@ public:
         : examination_(examination), text_(text), place_(place) {}
 
     void run() {
-        const std::vector<value::Piece>& pieces = text_.pieces();
+        const std::span<const value::Piece> pieces = text_.pieces();
         for (std::size_t i = 0; i < pieces.size(); ++i) {
             if (!pieces[i].hole) scan(pieces[i].literal, i + 1 == pieces.size());
         }

@@ -24,22 +24,23 @@ Inquiry::Inquiry(const Request& asked, value::World& fixed) : request(asked), wo
     if (request.other_keys) other_.unknown = request.other_keys;
 }
 
-const Context& Inquiry::context() {
-    if (!request.more_keys) return request.context;
-    if (!context_) context_.emplace(request.context).merge(request.more_keys(request));
-    return *context_;
+const ContextValue* Inquiry::given(std::string_view key) {
+    const auto written = request.context.find(key);
+    if (written != request.context.end()) return &written->second;
+    if (!request.more_keys) return nullptr;
+    const auto known = more_.find(key);
+    if (known != more_.end()) return &known->second;
+    std::optional<ContextValue> made = request.more_keys(request, key);
+    return made ? &more_.emplace(key, std::move(*made)).first->second : nullptr;
 }
 
 const ContextValue& Inquiry::key(std::string_view name) {
     lower.assign(name);
     std::transform(lower.begin(), lower.end(), lower.begin(), text::lower);
-    const Context& keys = context();
-    const auto exact = keys.find(lower);
-    if (exact != keys.end()) return exact->second;
+    if (const ContextValue* exact = given(lower)) return *exact;
     const std::size_t slash = lower.find('/');
     if (slash != std::string::npos) {
-        const auto below = keys.find(std::string_view(lower).substr(0, slash + 1));
-        if (below != keys.end()) return below->second;
+        if (const ContextValue* below = given(std::string_view(lower).substr(0, slash + 1))) return *below;
     }
     if (!request.other_keys) return absent_;
     if (reasons != nullptr) {

@@ -57,9 +57,9 @@ public:
     value::SymbolRef symbol_of_key(const std::string& key, const value::Reason& why);
 
 private:
-    [[nodiscard]] const Context& context();
+    [[nodiscard]] const ContextValue* given(std::string_view key);
 
-    std::optional<Context> context_;  ///< with the keys that the request adds when it is asked
+    Context more_;  ///< the keys of `Request::more_keys` asked for so far
     ContextValue absent_;
     ContextValue other_;
     std::unordered_map<std::string, value::SymbolRef> key_symbols_;

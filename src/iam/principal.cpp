@@ -130,7 +130,7 @@ Levels aws_matches(Inquiry& inquiry, const value::Text& text) {
 
 /// `events.${AWS::URLSuffix}` is how tools write `events.amazonaws.com`.
 bool has_suffix_hole(const value::Text& principal, const value::Text& service) {
-    const auto& pieces = principal.pieces();
+    const auto pieces = principal.pieces();
     if (pieces.size() != 2 || !pieces[1].hole || pieces[1].hole->kind != value::HoleKind::suffix)
         return false;
     return service.is_literal() && service.literal() == pieces[0].literal + "amazonaws.com";

@@ -17,16 +17,24 @@ std::size_t least_length(const value::Symbol& symbol) {
     return symbol.kind == value::HoleKind::account ? 12 : 0;
 }
 
-void add(Size& size, const value::Text& text) {
+void add_hole(Size& size, const value::Symbol& hole) {
+    size.bytes += least_length(hole);
+    size.characters += least_length(hole);
+}
+
+void add(Size& size, std::string_view literal) {
+    size.bytes += literal.size();
+    for (const char c : literal) size.characters += (static_cast<unsigned char>(c) & 0xC0) != 0x80;
+}
+
+/// Adds the text as a JSON string.
+void add_quoted(Size& size, const value::Text& text) {
+    std::string quoted = "\"";
     for (const value::Piece& piece : text.pieces()) {
-        if (piece.hole) {
-            size.bytes += least_length(*piece.hole);
-            size.characters += least_length(*piece.hole);
-            continue;
-        }
-        size.bytes += piece.literal.size();
-        for (const char c : piece.literal) size.characters += (static_cast<unsigned char>(c) & 0xC0) != 0x80;
+        for (const char c : piece.literal) append_json(quoted, c);
+        if (piece.hole) add_hole(size, *piece.hole);
     }
+    add(size, quoted += '"');
 }
 
 /// Adds the punctuation of a list or map of so many members.
@@ -42,7 +50,8 @@ void measure(Size& size, const Tree& tree) {
         case Kind::map:
             for (const Tree::Entry* entry : counted_entries(tree)) {
                 ++members;
-                add(size, quoted(entry->key) + value::Text(":"));
+                add_quoted(size, entry->key);
+                add(size, ":");
                 measure(size, entry->value);
             }
             return add_frame(size, members);
@@ -54,7 +63,9 @@ void measure(Size& size, const Tree& tree) {
             }
             return add_frame(size, members);
         case Kind::text:
-            return add(size, tree.as_text().whole_hole() ? tree.as_text() : quoted(tree.as_text()));
+            // It may be a number.
+            if (const value::Symbol* hole = tree.as_text().whole_hole()) return add_hole(size, *hole);
+            return add_quoted(size, tree.as_text());
         case Kind::null:
             return add(size, "null");
         case Kind::absent:
@@ -62,7 +73,7 @@ void measure(Size& size, const Tree& tree) {
         case Kind::choice:
             return;
         default:
-            return add(size, tree.as_text());
+            return add(size, tree.as_text().literal());
     }
 }
 

@@ -5,6 +5,7 @@
 namespace text {
 
 std::string clipped(std::string_view words, std::size_t most) {
+    if (words.size() <= most) return std::string(words);
     std::size_t end = words.size();
     for (std::size_t i = 0; i < most / 2 && end > 0; ++i) end = previous(words, end);
     std::size_t begin = 0;

@@ -39,6 +39,11 @@ std::string printable(std::string_view bytes, std::string_view kept) {
     std::string out;
     out.reserve(bytes.size());
     for (std::size_t at = 0; at < bytes.size();) {
+        std::size_t plain = at;
+        while (plain < bytes.size() && bytes[plain] >= ' ' && bytes[plain] <= '~') ++plain;
+        out.append(bytes.substr(at, plain - at));
+        at = plain;
+        if (at == bytes.size()) break;
         const Character character = character_at(bytes, at);
         if (is_printable(character) || kept.find(bytes[at]) != kept.npos) {
             out.append(bytes.substr(at, character.length));

@@ -10,15 +10,6 @@ namespace {
 
 using Pieces = std::vector<Piece>;
 
-void append(Pieces& pieces, Piece piece) {
-    if (!piece.hole && piece.literal.empty()) return;
-    if (!piece.hole && !pieces.empty() && !pieces.back().hole) {
-        pieces.back().literal += piece.literal;
-    } else {
-        pieces.push_back(std::move(piece));
-    }
-}
-
 bool all_of(std::string_view text, bool (*is)(char)) {
     for (char c : text) {
         if (!is(c)) return false;
@@ -117,7 +108,8 @@ void reverse(Pieces& pieces) {
 }
 
 Rest trim(const Text& a, const Text& b) {
-    Rest rest{a.pieces(), b.pieces(), false};
+    const auto copy = [](const Text& text) { return Pieces(text.pieces().begin(), text.pieces().end()); };
+    Rest rest{copy(a), copy(b), false};
     trim_front(rest);
     if (rest.differ) return rest;
     reverse(rest.a);
@@ -171,11 +163,34 @@ bool may_be_made(const Symbol& symbol, std::string_view name) {
 }
 
 Text::Text(std::string literal) {
-    if (!literal.empty()) pieces_.push_back({std::move(literal), nullptr});
+    if (!literal.empty()) pieces_ = Piece{std::move(literal), nullptr};
 }
 
-Text::Text(SymbolRef hole) {
-    pieces_.push_back({{}, std::move(hole)});
+Text::Text(SymbolRef hole) : pieces_(Piece{{}, std::move(hole)}) {}
+
+std::span<const Piece> Text::pieces() const {
+    if (const Piece* one = std::get_if<Piece>(&pieces_)) return {one, 1};
+    if (const auto* several = std::get_if<Pieces>(&pieces_)) return *several;
+    return {};
+}
+
+void Text::append(Piece piece) {
+    if (!piece.hole && piece.literal.empty()) return;
+    auto* several = std::get_if<Pieces>(&pieces_);
+    Piece* last = several ? &several->back() : std::get_if<Piece>(&pieces_);
+    if (!last) {
+        pieces_ = std::move(piece);
+    } else if (!piece.hole && !last->hole) {
+        last->literal += piece.literal;
+    } else if (several) {
+        several->push_back(std::move(piece));
+    } else {
+        Pieces both;
+        both.reserve(2);
+        both.push_back(std::move(*last));
+        both.push_back(std::move(piece));
+        pieces_ = std::move(both);
+    }
 }
 
 Text& Text::operator+=(const Text& other) {
@@ -183,26 +198,29 @@ Text& Text::operator+=(const Text& other) {
         const Text copy = other;
         return *this += copy;
     }
-    for (const Piece& piece : other.pieces_) append(pieces_, piece);
+    for (const Piece& piece : other.pieces()) append(piece);
     return *this;
 }
 
 bool Text::is_literal() const {
-    return pieces_.empty() || (pieces_.size() == 1 && !pieces_[0].hole);
+    const Piece* one = std::get_if<Piece>(&pieces_);
+    return one ? !one->hole : empty();
 }
 
 const std::string& Text::literal() const {
     static const std::string none;
     assert(is_literal());
-    return pieces_.empty() ? none : pieces_[0].literal;
+    const Piece* one = std::get_if<Piece>(&pieces_);
+    return one ? one->literal : none;
 }
 
 const Symbol* Text::whole_hole() const {
-    return pieces_.size() == 1 ? pieces_[0].hole.get() : nullptr;
+    const Piece* one = std::get_if<Piece>(&pieces_);
+    return one ? one->hole.get() : nullptr;
 }
 
 const Symbol* Text::first_hole() const {
-    for (const Piece& piece : pieces_) {
+    for (const Piece& piece : pieces()) {
         if (piece.hole) return piece.hole.get();
     }
     return nullptr;
@@ -210,7 +228,7 @@ const Symbol* Text::first_hole() const {
 
 std::string Text::shown() const {
     std::string shown;
-    for (const Piece& piece : pieces_) {
+    for (const Piece& piece : pieces()) {
         shown += piece.hole ? "${" + piece.hole->label + "}" : piece.literal;
     }
     return shown;
@@ -218,18 +236,18 @@ std::string Text::shown() const {
 
 std::string Text::key() const {
     std::string key;
-    for (const Piece& piece : pieces_) {
+    for (const Piece& piece : pieces()) {
         key += piece.hole ? '\x01' + piece.hole->id + '\x02' : piece.literal;
     }
     return key;
 }
 
 std::string_view Text::literal_prefix() const {
-    return pieces_.empty() || pieces_.front().hole ? std::string_view() : pieces_.front().literal;
+    return empty() || pieces().front().hole ? std::string_view() : pieces().front().literal;
 }
 
 std::string_view Text::literal_suffix() const {
-    return pieces_.empty() || pieces_.back().hole ? std::string_view() : pieces_.back().literal;
+    return empty() || pieces().back().hole ? std::string_view() : pieces().back().literal;
 }
 
 std::vector<Text> split(const Text& text, char separator, std::size_t most) {
@@ -237,17 +255,17 @@ std::vector<Text> split(const Text& text, char separator, std::size_t most) {
     parts.reserve(most);
     for (const Piece& piece : text.pieces()) {
         if (piece.hole) {
-            append(parts.back().pieces_, piece);
+            parts.back().append(piece);
             continue;
         }
         std::string_view rest = piece.literal;
         std::size_t at = 0;
         while ((most == 0 || parts.size() < most) && (at = rest.find(separator)) != std::string_view::npos) {
-            append(parts.back().pieces_, {std::string(rest.substr(0, at)), nullptr});
+            parts.back().append({std::string(rest.substr(0, at)), nullptr});
             parts.emplace_back();
             rest.remove_prefix(at + 1);
         }
-        append(parts.back().pieces_, {std::string(rest), nullptr});
+        parts.back().append({std::string(rest), nullptr});
     }
     return parts;
 }

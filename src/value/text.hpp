@@ -1,8 +1,10 @@
 #pragma once
 
 #include <memory>
+#include <span>
 #include <string>
 #include <string_view>
+#include <variant>
 #include <vector>
 
 #include "value/truth.hpp"
@@ -60,7 +62,7 @@ public:
     friend Text operator+(Text a, const Text& b) { return a += b; }
     friend std::vector<Text> split(const Text& text, char separator, std::size_t most);
 
-    [[nodiscard]] bool empty() const { return pieces_.empty(); }
+    [[nodiscard]] bool empty() const { return pieces().empty(); }
     [[nodiscard]] bool is_literal() const;
     /// The text, of a literal only.
     [[nodiscard]] const std::string& literal() const;
@@ -69,7 +71,7 @@ public:
     /// The first hole, or null.
     [[nodiscard]] const Symbol* first_hole() const;
     /// Adjacent literals are merged; no piece is empty.
-    [[nodiscard]] const std::vector<Piece>& pieces() const { return pieces_; }
+    [[nodiscard]] std::span<const Piece> pieces() const;
 
     /// For people: holes as `${label}`.
     [[nodiscard]] std::string shown() const;
@@ -81,7 +83,10 @@ public:
     [[nodiscard]] std::string_view literal_suffix() const;
 
 private:
-    std::vector<Piece> pieces_;
+    void append(Piece piece);
+
+    /// Most texts are one piece, which then needs no room elsewhere.
+    std::variant<std::monostate, Piece, std::vector<Piece>> pieces_;
 };
 
 /// Pieces between separators that stand in the literal parts; at most `most` parts (0: no limit),
