@@ -227,6 +227,7 @@ const Symbol* Text::first_hole() const {
 }
 
 std::string Text::shown() const {
+    if (is_literal()) return literal();
     std::string shown;
     for (const Piece& piece : pieces()) {
         shown += piece.hole ? "${" + piece.hole->label + "}" : piece.literal;
@@ -235,6 +236,7 @@ std::string Text::shown() const {
 }
 
 std::string Text::key() const {
+    if (is_literal()) return literal();
     std::string key;
     for (const Piece& piece : pieces()) {
         key += piece.hole ? '\x01' + piece.hole->id + '\x02' : piece.literal;
