@@ -57,8 +57,8 @@ std::vector<text::Span> places_of(const Run& run, const migration::Plan& plan) {
                 const auto end = static_cast<std::uint32_t>(input.source->content().size());
                 places.push_back({input.id, 0, end});
             }
-            if (input.document == nullptr || input.document->roots().empty()) continue;
-            const auto resources = input.document->roots().front().find("Resources");
+            if (input.document == nullptr) continue;
+            const auto resources = migration::resources_in(*input.document);
             for (const auto& [name, resource] : addition.resources) {
                 const auto key = resources ? resources->find_key(name) : std::nullopt;
                 const auto value = resources ? resources->find(name) : std::nullopt;

@@ -117,6 +117,7 @@ void build_event_bus(Draft& draft, const Resource& resource) {
     bus.dead_letter_block = dead_letter.block;
     bus.key = text_member(resource.properties, "KmsKeyIdentifier");
     bus.event_source_name = text_member(resource.properties, "EventSourceName");
+    bus.log_level = text_member(map_member(resource.properties, "LogConfig"), "Level");
     if (!value::at(resource.properties, {"Policy"}).is(Kind::absent)) {
         bus.policies.push_back({{}, policy_member(draft, resource.properties, "Policy", resource.name)});
     }

@@ -90,6 +90,8 @@ constexpr TerraformField terraform_fields[] = {
     {"aws_cloudwatch_event_bus", "event_source_name", "EventSourceName"},
     {"aws_cloudwatch_event_bus", "kms_key_identifier", "KmsKeyIdentifier"},
     {"aws_cloudwatch_event_bus", "dead_letter_config", "DeadLetterConfig", Form::block, "arn"},
+    {"aws_cloudwatch_event_bus", "log_config", "LogConfig", Form::block, "log_config"},
+    {"log_config", "level", "Level"},
     {"aws_cloudwatch_event_bus_policy", "event_bus_name", "EventBusArn", Form::name},
     {"aws_cloudwatch_event_bus_policy", "policy", "PolicyDocument"},
     {"aws_cloudwatch_event_archive", "name", "ArchiveName"},

@@ -61,6 +61,7 @@ Move compared(const Topology& topology, const Surroundings& surroundings, std::u
     compare_parameters(comparing);
     compare_buses(comparing);
     compare_running(comparing);
+    compare_service(comparing);
     for (const World::Named& named : world.read())
         move.conditions.push_back((named.holds ? "" : "not ") + named.name);
     return move;

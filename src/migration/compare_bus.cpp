@@ -178,12 +178,21 @@ void add_start(const Comparing& comparing) {
              : "");
 }
 
-void add_logs(const Comparing& comparing) {
-    const auto& level = comparing.subscriber.log_level.in(comparing.world);
-    const std::string after =
-        level.is_absent() ? "OFF" : said(comparing.subscriber.log_level, comparing.world, "");
-    comparing.add("logs", "those of the bus", after, level.is_unknown() ? Change::unknown : Change::differs,
-                  after == "OFF" ? "the log configuration of a bus does not carry over" : "");
+Change change_of_logs(const std::string& before, const std::string& after) {
+    if (before == after) return before == "not known" ? Change::unknown : Change::same;
+    if (before == "OFF" && after != "not known") return Change::better;
+    if (after == "OFF" && before != "not known") return Change::worse;
+    return before == "not known" || after == "not known" ? Change::unknown : Change::differs;
+}
+
+/// A classic bus has logs for all of its rules, and a subscriber its own; where nothing is said there are none.
+void add_logs(const Comparing& comparing, const Side& old) {
+    const std::string before =
+        old.is_declared() ? said(old.bus->log_level, comparing.world, "OFF") : "not known";
+    const std::string after = said(comparing.subscriber.log_level, comparing.world, "OFF");
+    comparing.add("logs", before, after, change_of_logs(before, after),
+                  before != "OFF" && after == "OFF" ? "the log configuration of a bus does not carry over"
+                                                    : "");
 }
 
 }  // namespace
@@ -202,7 +211,7 @@ void compare_buses(const Comparing& comparing) {
     add_services(comparing, fresh);
     add_replays(comparing, old, fresh);
     add_start(comparing);
-    add_logs(comparing);
+    add_logs(comparing, old);
 }
 
 }  // namespace migration

@@ -190,4 +190,15 @@ void compare_running(const Comparing& comparing) {
                   watchers.empty() ? "" : "goes quiet: " + watchers);
 }
 
+/// What is so of every move (EventBridge guide, "Migrating from EventBridge rules to custom event buses" and
+/// "CloudFormation for custom event buses").
+void compare_service(const Comparing& comparing) {
+    comparing.add("id of an event", "`id`", "`aws:EventId`", Change::unknown,
+                  "AWS does not say whether `id` in the event is the same: what tells repeats by it may not");
+    comparing.add("another target later", "in place", "a new subscriber", Change::differs,
+                  "CloudFormation deletes the old one first: events between the two are not delivered");
+    comparing.add("is paid for", "by the event", "by the kilobyte", Change::differs,
+                  "each delivery is paid for, too");
+}
+
 }  // namespace migration

@@ -37,6 +37,7 @@ void compare_content(const Comparing& comparing);
 void compare_parameters(const Comparing& comparing);
 void compare_buses(const Comparing& comparing);
 void compare_running(const Comparing& comparing);
+void compare_service(const Comparing& comparing);
 
 /// Names with commas between; of many the first, and how many more.
 [[nodiscard]] std::string listed(const std::vector<std::string>& names);

@@ -5,6 +5,7 @@
 #include "arn/arn.hpp"
 #include "document/cloudformation.hpp"
 #include "migration/terraform_words.hpp"
+#include "migration/write_plan.hpp"
 #include "text/letters.hpp"
 
 namespace migration {
@@ -14,13 +15,6 @@ using document::HclBlock;
 using document::HclFile;
 using document::Node;
 using document::Written;
-
-std::optional<Node> resources_in(const document::Document& document) {
-    const std::vector<Node> roots = document.roots();
-    if (roots.size() != 1) return std::nullopt;
-    auto found = roots.front().find("Resources");
-    return found && found->is(document::Kind::mapping) ? found : std::nullopt;
-}
 
 std::string folder_of(const std::string& path) {
     const std::size_t slash = path.rfind('/');
@@ -86,14 +80,6 @@ std::string plain_name(std::string_view text, const std::set<std::string>& taken
     return out;
 }
 
-std::string alphanumerics(std::string_view text) {
-    std::string out;
-    for (const char c : text) {
-        if (text::is_letter(c) || text::is_digit(c)) out += c;
-    }
-    return out;
-}
-
 bool is_taken(const PlanNames& names, const std::set<std::string>& taken) {
     return taken.count(names.subscriber()) + taken.count(names.role()) + taken.count(names.queue()) +
                taken.count(names.log_source()) !=
@@ -139,8 +125,7 @@ PlanNames names_of(const PlanSubject& subject, const PlanScope& scope) {
     PlanNames names;
     constexpr std::size_t longest = 200;
     const std::string said = said_name(subject, scope);
-    const std::string base =
-        (scope.is_terraform ? text::pascal_case(said) : alphanumerics(said)).substr(0, longest);
+    const std::string base = text::pascal_case(said).substr(0, longest);
     // Shells take no name that begins with a digit.
     const std::string first = base.empty() || text::is_digit(base.front()) ? "Moved" + base : base;
     names.base = first;
@@ -177,6 +162,11 @@ PlanScope& PlanScopes::of_template(text::SourceId id, const PlanFile& file, cons
     if (const auto known = scopes_.find(key); known != scopes_.end()) return known->second;
     PlanScope scope{Carrier(*file.document), resources};
     for (const Node::Entry& entry : resources.entries()) scope.taken.emplace(entry.key.text());
+    // A service has functions that its resources can name, too.
+    for (const model::Receiver& receiver : topology_.receivers) {
+        const model::Identity& identity = receiver.identity;
+        if (identity.declared && identity.place.source == id) scope.taken.insert(identity.name);
+    }
     know_own(scope, {id}, true);
     PlannedAddition addition{id, file.path};
     addition.format = file.document->format();

@@ -9,6 +9,10 @@
 
 namespace migration {
 
+/// The resources of a template, or of the one within a service of the Serverless Framework: a mapping that a plan
+/// is added to. Nothing where there is none.
+[[nodiscard]] std::optional<document::Node> resources_in(const document::Document& document);
+
 /// What is added, for people: of a template its `Resources` alone, in the form of the template; else the
 /// file.
 [[nodiscard]] std::string write_addition(const PlannedAddition& addition);

@@ -112,6 +112,15 @@ std::optional<std::string> spliced_braces(std::string_view content, const Node& 
 
 }  // namespace
 
+std::optional<Node> resources_in(const document::Document& document) {
+    if (document.roots().size() != 1) return std::nullopt;
+    const Node root = document.roots().front();
+    auto found = root.find("Resources");
+    const auto of_service = root.find("resources");
+    if (!found && of_service && root.find("service")) found = of_service->find("Resources");
+    return found && found->is(document::Kind::mapping) ? found : std::nullopt;
+}
+
 std::string write_addition(const PlannedAddition& addition) {
     if (addition.form == PlanForm::terraform) return write_terraform(addition);
     if (addition.file == text::no_source) return write_file(addition, nullptr).value_or("");
@@ -127,7 +136,7 @@ std::optional<std::string> write_file(const PlannedAddition& addition, const doc
     }
     const std::string_view content = document->content();
     if (added.entries().empty()) return std::string(content);
-    const auto resources = document->roots().front().find("Resources");
+    const auto resources = resources_in(*document);
     if (!resources || resources->entries().empty()) return std::nullopt;
     const bool braces =
         resources->style() == document::Style::flow || document->format() == document::Format::json;

@@ -97,6 +97,7 @@ struct Bus {
     Fact<Text> key;
     Fact<std::int64_t> retention_days;  ///< new bus only, written
     Fact<Text> event_source_name;       ///< classic only: the partner source that feeds it
+    Fact<Text> log_level;               ///< classic only: `LogConfig.Level`
     std::vector<Attached> policies;
 };
 
