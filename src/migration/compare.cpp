@@ -120,15 +120,6 @@ Comparison compare(const Topology& topology, const Moves& moves, const Sides& si
     return comparison;
 }
 
-std::string listed(const std::vector<std::string>& names) {
-    constexpr std::size_t most_listed = 5;
-    std::string out;
-    for (std::size_t i = 0; i < std::min(names.size(), most_listed); ++i)
-        out += (i == 0 ? "" : ", ") + names[i];
-    if (names.size() > most_listed) out += " and " + std::to_string(names.size() - most_listed) + " more";
-    return out;
-}
-
 std::string said(const value::Fact<value::Text>& fact, World& world, const char* absent) {
     const auto& here = fact.in(world);
     if (here.is_absent()) return absent;

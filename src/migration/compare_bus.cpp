@@ -2,6 +2,7 @@
 
 #include "arn/arn.hpp"
 #include "migration/comparing.hpp"
+#include "text/clip.hpp"
 #include "migration/plan_target.hpp"
 #include "pattern/measure.hpp"
 #include "pattern/syntax.hpp"
@@ -155,8 +156,8 @@ void add_services(const Comparing& comparing, const Side& fresh) {
         }
         all = both(all, brought);
     }
-    comparing.add("events of AWS services", listed(names) + " by the default bus",
-                  all == Truth::yes  ? "event source " + listed(bringers)
+    comparing.add("events of AWS services", text::listed(names) + " by the default bus",
+                  all == Truth::yes  ? "event source " + text::listed(bringers)
                   : all == Truth::no ? "no event source in the files"
                                      : "not known",
                   all == Truth::yes  ? Change::same

@@ -2,6 +2,7 @@
 
 #include "iam/target.hpp"
 #include "migration/comparing.hpp"
+#include "text/clip.hpp"
 #include "migration/effective_pattern.hpp"
 #include "pattern/questions.hpp"
 
@@ -84,7 +85,7 @@ std::string lost_placeholders(const Comparing& comparing) {
     for (const char* name : {"<aws.events.rule-arn>", "<aws.events.rule-name>"}) {
         if (shown.find(name) != std::string::npos) lost.emplace_back(name);
     }
-    return lost.empty() ? std::string() : "JSONata has nothing in place of " + listed(lost);
+    return lost.empty() ? std::string() : "JSONata has nothing in place of " + text::listed(lost);
 }
 
 void add_input(const Comparing& comparing) {
@@ -185,7 +186,7 @@ void compare_running(const Comparing& comparing) {
                   : runs_before == runs_after ? Change::same
                                               : Change::differs,
                   note);
-    const std::string watchers = listed(comparing.surroundings.watchers(comparing.rule));
+    const std::string watchers = text::listed(comparing.surroundings.watchers(comparing.rule));
     comparing.add("metrics", "AWS/Events, by rule", "AWS/EventsV2, by subscriber", Change::differs,
                   watchers.empty() ? "" : "goes quiet: " + watchers);
 }

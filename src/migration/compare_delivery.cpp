@@ -1,4 +1,5 @@
 #include "migration/comparing.hpp"
+#include "text/clip.hpp"
 
 namespace migration {
 namespace {
@@ -84,8 +85,8 @@ void add_key_of_queue(const Comparing& comparing, const Queue* old, const Queue*
 
 /// Who reads a queue expects what was in it before.
 void add_readers(const Comparing& comparing, const Queue* old, const Queue* fresh) {
-    const std::string before = listed(comparing.surroundings.readers(old));
-    const std::string after = listed(comparing.surroundings.readers(fresh));
+    const std::string before = text::listed(comparing.surroundings.readers(old));
+    const std::string after = text::listed(comparing.surroundings.readers(fresh));
     if (before.empty() && after.empty()) return;
     const auto or_none = [](const std::string& names) { return names.empty() ? std::string("none") : names; };
     comparing.add("readers of that queue", or_none(before), or_none(after),

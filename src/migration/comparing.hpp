@@ -39,8 +39,6 @@ void compare_buses(const Comparing& comparing);
 void compare_running(const Comparing& comparing);
 void compare_service(const Comparing& comparing);
 
-/// Names with commas between; of many the first, and how many more.
-[[nodiscard]] std::string listed(const std::vector<std::string>& names);
 /// How people say a fact: its text, or what is said where there is none, or `not known`.
 [[nodiscard]] std::string said(const value::Fact<value::Text>& fact, value::World& world, const char* absent);
 /// A key of KMS: its logical id where it is declared, whose it is where it is AWS's.

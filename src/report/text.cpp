@@ -5,6 +5,7 @@
 #include "report/prose.hpp"
 #include "report/report.hpp"
 #include "report/snippet.hpp"
+#include "text/clip.hpp"
 #include "text/printable.hpp"
 
 namespace report {
@@ -40,6 +41,35 @@ std::vector<Place> places_of(const Report& report, const Finding& finding) {
     return places;
 }
 
+/// Words without the keys by which Terraform tells the instances of a block: `["a"]`, `[0]`.
+std::string without_keys(std::string_view words) {
+    std::string out;
+    for (std::size_t open = words.find('['); open != words.npos; open = words.find('[')) {
+        out.append(words.substr(0, open));
+        words.remove_prefix(open);
+        const std::size_t end =
+            words.starts_with("[\"") ? words.find("\"]") : words.find_first_not_of("0123456789", 1);
+        if (end == words.npos) break;
+        const std::size_t close = words[end] == '"' ? end + 1 : end;
+        const bool is_key = close > 1 && words[close] == ']';
+        if (!is_key) out += '[';
+        words.remove_prefix(is_key ? close + 1 : 1);
+    }
+    return out.append(words);
+}
+
+/// Whether two findings say the same of two instances of a block with `count` or `for_each`.
+bool alike(const Finding& a, const Finding& b) {
+    if (a.place != b.place || a.rule != b.rule || a.subject == b.subject || a.waived) return false;
+    const auto plain = [](Finding finding) {
+        for (std::string* words : {&finding.subject, &finding.message, &finding.reason, &finding.condition})
+            *words = without_keys(*words);
+        for (finding::Related& related : finding.related) related.note = without_keys(related.note);
+        return finding;
+    };
+    return plain(a) == plain(b);
+}
+
 /// The width of the largest line number shown.
 unsigned gutter_of(const Report& report, const std::vector<Place>& places) {
     std::uint32_t largest = 1;
@@ -54,7 +84,8 @@ class Printer {
 public:
     Printer(const Report& report, Ink ink) : report_(&report), ink_(ink) {}
 
-    void print(const Finding& finding);
+    /// `also`: other things of which the same is said.
+    void print(const Finding& finding, const std::vector<std::string>& also);
     void print_summary();
     [[nodiscard]] std::string take() { return std::move(out_); }
 
@@ -118,7 +149,7 @@ void Printer::print_notes(const Finding& finding) {
     for (const std::string& caution : finding.cautions) note("caution", folded(caution));
 }
 
-void Printer::print(const Finding& finding) {
+void Printer::print(const Finding& finding, const std::vector<std::string>& also) {
     print_header(finding);
     const std::vector<Place> places = places_of(*report_, finding);
     gutter_ = gutter_of(*report_, places);
@@ -128,6 +159,7 @@ void Printer::print(const Finding& finding) {
         primary = false;
     }
     const std::size_t before_notes = out_.size();
+    if (!also.empty()) note("also", text::listed(also));
     print_notes(finding);
     if (!places.empty() && out_.size() != before_notes) {
         out_.insert(before_notes, std::string(gutter_ + 1, ' ') + ink_(Ink::blue, "|") + "\n");
@@ -169,8 +201,12 @@ void Printer::print_summary() {
 
 std::string text_of_findings(const Report& report, bool colour) {
     Printer printer(report, Ink(colour));
-    for (const Finding& finding : *report.findings) {
-        if (!finding.waived) printer.print(finding);
+    const std::vector<Finding>& all = *report.findings;
+    for (std::size_t i = 0; i < all.size();) {
+        const Finding& finding = all[i];
+        std::vector<std::string> also;
+        for (++i; i < all.size() && alike(finding, all[i]); ++i) also.push_back(all[i].subject);
+        if (!finding.waived) printer.print(finding, also);
     }
     return printer.take();
 }

@@ -1,5 +1,7 @@
 #include "text/clip.hpp"
 
+#include <algorithm>
+
 #include "text/utf8.hpp"
 
 namespace text {
@@ -14,6 +16,15 @@ std::string clipped(std::string_view words, std::size_t most) {
     }
     if (begin >= end) return std::string(words);
     return std::string(words.substr(0, begin)).append("…").append(words.substr(end));
+}
+
+std::string listed(const std::vector<std::string>& names) {
+    constexpr std::size_t most_listed = 5;
+    std::string out;
+    for (std::size_t i = 0; i < std::min(names.size(), most_listed); ++i)
+        out += (i == 0 ? "" : ", ") + names[i];
+    if (names.size() > most_listed) out += " and " + std::to_string(names.size() - most_listed) + " more";
+    return out;
 }
 
 }  // namespace text
