@@ -193,7 +193,7 @@ private:
     }
 
     [[nodiscard]] Text region(const ShellCall& call) const {
-        return call.region.is(Tree::Kind::text) ? call.region.as_text() : run_.region;
+        return call.region.is(Tree::Kind::text) ? call.region.as_text() : values_.region();
     }
     [[nodiscard]] Text arn(const ShellCall& call, const char* service, Text resource) const {
         return arn::assemble({run_.partition, service, region(call), run_.account, std::move(resource)});
@@ -259,8 +259,16 @@ private:
         return resource;
     }
 
+    [[nodiscard]] Tree with_arn_of_rule(const ShellCall& call) const {
+        const Text bus = call.text("EventBusName");
+        const bool is_default = bus.empty() || (bus.is_literal() && bus.literal() == "default");
+        const Text path = is_default ? Text() : value::split(bus, '/').back() + "/";
+        const Text made = arn(call, "events", Text("rule/") + path + call.text("Name"));
+        return with_member(call.members, "Arn", Tree::text(made, call.place));
+    }
+
     void take_events(const ShellCall& call) {
-        if (call.operation == "put-rule") return descriptions_.put_rule(call.members);
+        if (call.operation == "put-rule") return descriptions_.put_rule(with_arn_of_rule(call));
         if (call.operation == "put-targets") return descriptions_.put_targets(call.members);
         if (call.operation == "create-event-bus") {
             Resource bus = resource_of(call, "AWS::Events::EventBus", "Name",

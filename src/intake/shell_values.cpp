@@ -64,6 +64,13 @@ Text ShellValues::changing_hole(const std::string& label, std::string why, text:
     return hole(std::to_string(place.begin) + ":" + label, label, std::move(why), place);
 }
 
+Text ShellValues::region() const {
+    for (const char* name : {"AWS_REGION", "AWS_DEFAULT_REGION"}) {
+        if (const auto known = values_.find(name); known != values_.end()) return known->second;
+    }
+    return run_.region;
+}
+
 Text ShellValues::variable(const ShellPart& part, text::Span place, const Output& output) {
     if (const auto known = values_.find(part.text); known != values_.end()) {
         const std::size_t size = written_size(known->second);

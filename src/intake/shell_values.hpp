@@ -19,6 +19,8 @@ public:
 
     /// The text of a word. Each `$(...)` of it is asked for once.
     [[nodiscard]] value::Tree word(const document::ShellWord& word, const Output& output);
+    /// The Region of calls that say none: that of the environment, which the script may set.
+    [[nodiscard]] value::Text region() const;
     /// Does an assignment, which is `certain` if it is in no branch, loop or subshell.
     void assign(const document::ShellAssignment& assignment, bool certain, const Output& output);
 
