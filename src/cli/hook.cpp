@@ -57,7 +57,7 @@ ExitCode hook(const Options& given) {
     code = larger(code, complain_of(scanned.unreadable));
     drop_irrelevant(scanned);
     drop_excluded(scanned, work->config);
-    add_included(scanned, scan_options(options, work->config));
+    add_included(scanned, scan_options(options, work->config), {context()});
     const std::set<std::string> named = named_in(scanned);
     run.read(std::move(scanned.files), settings);
     run.build(settings);

@@ -68,7 +68,7 @@ scan::Result read_paths(const Options& options, const ConfigFile& config) {
     const scan::Options how = scan_options(options, config);
     scan::Result result = scan::read(paths, how);
     if (standard_input) add(result, scan::read_standard_input(options.standard_input_name, how));
-    add_included(result, how);
+    add_included(result, how, paths);
     return result;
 }
 

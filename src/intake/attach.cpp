@@ -3,6 +3,7 @@
 #include <unordered_map>
 
 #include "arn/arn.hpp"
+#include "intake/handed_out.hpp"
 #include "intake/queue_url.hpp"
 #include "model/names.hpp"
 
@@ -220,6 +221,7 @@ void attach_aliases(Draft& draft) {
 }  // namespace
 
 void finish(Draft& draft) {
+    open_handed_out(draft);
     attach_aliases(draft);
     draft.topology.link();
     Attaching attaching(draft);

@@ -18,7 +18,8 @@ void build_rule(Draft& draft, const Resource& resource) {
 
 /// Schedules, destinations of functions and redrive policies of queues are no deliveries of
 /// EventBridge's buses and are not here.
-constexpr std::array<std::pair<std::string_view, Builder>, 36> builders = {{
+constexpr std::array<std::pair<std::string_view, Builder>, 37> builders = {{
+    {"AWS::CloudFormation::Stack", build_unread_stack},
     {"AWS::CloudWatch::Alarm", build_alarm},
     {"AWS::CloudWatch::Dashboard", build_dashboard},
     {"AWS::EventsV2::EventBus", build_event_bus_v2},

@@ -2,6 +2,8 @@
 
 #include <memory>
 #include <optional>
+#include <string>
+#include <unordered_map>
 #include <vector>
 
 #include "finding/finding.hpp"
@@ -52,6 +54,8 @@ struct Draft {
     std::vector<Attachment<value::Fact<value::Text>>> failure_destinations{};
     /// Parts of templates that may make policies for what is declared there, without showing them.
     std::vector<value::Reason> unseen{};
+    /// By text, what is handed to something that no file shows: that may attach policies to it.
+    std::unordered_map<std::string, value::Reason> handed_out{};
 };
 
 /// Adds to the draft what a resource says; of types that mean nothing here, nothing.
@@ -62,6 +66,7 @@ void build(Draft& draft, const Resource& resource);
 void finish(Draft& draft);
 
 // One function per type, in a file per service.
+void build_unread_stack(Draft& draft, const Resource& resource);
 void build_subscriber(Draft& draft, const Resource& resource);
 void build_event_bus_v2(Draft& draft, const Resource& resource);
 void build_event_source(Draft& draft, const Resource& resource);

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <array>
 #include <functional>
 #include <map>
 #include <memory>
@@ -19,6 +20,12 @@ namespace intake {
 
 class Evaluator;
 struct Variable;
+
+/// Where a template is a nested stack's: the resource of another template that makes the stack.
+struct Nesting {
+    Evaluator* parent = nullptr;
+    const Declared* stack = nullptr;
+};
 
 /// An output that a template exports, under one of the names it may have.
 struct Exported {
@@ -73,6 +80,16 @@ public:
     /// The names under which an output is exported, choices and all; absent when it is not.
     [[nodiscard]] value::Tree export_name(std::string_view output);
     [[nodiscard]] value::Tree output_value(std::string_view output);
+
+    /// Makes this the template of a nested stack, before anything is evaluated.
+    void nest_in(Nesting nesting) { nesting_ = nesting; }
+    /// Gives the resource of that name its stack's template, or the reason why nobody reads that.
+    void add_stack(std::string name, Evaluator& stack) { stacks_.emplace(std::move(name), &stack); }
+    void add_unread_stack(std::string name, std::string why) {
+        unread_.emplace(std::move(name), std::move(why));
+    }
+    /// Whether a resource makes a stack of a template that is not read.
+    [[nodiscard]] bool is_unread_stack(std::string_view name) const { return unread_.contains(name); }
 
     /// A hole of this template: `id` is made whole with the scope's.
     [[nodiscard]] value::Text hole(std::string_view id, std::string label, value::HoleKind kind,
@@ -152,8 +169,21 @@ private:
     [[nodiscard]] std::optional<Tree> pseudo(std::string_view name, text::Span place) const;
     [[nodiscard]] Tree parameter(std::string_view name, Node definition, text::Span place);
     [[nodiscard]] Tree get_att(const Call& call);
+    [[nodiscard]] Tree unknown_parameter(std::string_view name, Node definition, std::string_view why,
+                                         text::Span place) const;
+    [[nodiscard]] Tree default_of(std::string_view name, Node definition, text::Span place);
     [[nodiscard]] Tree import_value(const Call& call);
     [[nodiscard]] Tree imported(const Text& name, const Call& call);
+
+    // intrinsic_nested.cpp
+    /// What the stack that nests this one gives for a parameter; absent if nothing.
+    [[nodiscard]] Tree given(std::string_view name);
+    [[nodiscard]] Tree given_to(const Declared& stack, bool testing);
+    /// A given value as the parameter that is referred to.
+    [[nodiscard]] Tree received(const Tree& value, std::string_view name, Node definition, text::Span place);
+    /// What `Fn::GetAtt` gives; outputs of nested stacks have choices.
+    [[nodiscard]] Tree attribute_value(std::string_view resource, std::string_view attribute,
+                                       text::Span place);
 
     // intrinsic_condition.cpp
     [[nodiscard]] std::optional<Condition> test(Node node);
@@ -191,6 +221,10 @@ private:
     };
     std::map<std::string, Named, std::less<>> conditions_;
     std::map<std::string, std::optional<Tree>, std::less<>> outputs_;  ///< none while being evaluated
+    std::optional<Nesting> nesting_;
+    std::array<std::optional<Tree>, 2> given_;  ///< all that is given, outside and inside of conditions
+    std::map<std::string, Evaluator*, std::less<>> stacks_;
+    std::map<std::string, std::string, std::less<>> unread_;
 };
 
 /// `function` of every leaf of a choice.
@@ -200,6 +234,12 @@ template <class Mapping>
     return value::Tree::choice(tree.condition(), lift(tree.then(), function),
                                lift(tree.otherwise(), function));
 }
+
+/// Whether a parameter of a template holds a list.
+[[nodiscard]] bool is_list_parameter(document::Node definition);
+
+/// A scalar as if it stood at a place.
+[[nodiscard]] value::Tree moved(const value::Tree& scalar, text::Span place);
 
 /// A scalar's text; none for lists, maps, unknown and absent values.
 [[nodiscard]] std::optional<value::Text> scalar_text(const value::Tree& tree);

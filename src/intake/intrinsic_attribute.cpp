@@ -52,7 +52,9 @@ Text Evaluator::attribute(std::string_view resource, std::string_view attribute)
     Text result;
     if (const Declared* declared = scope_->resource(resource)) {
         const std::string_view shape = attribute_shape(declared->type, attribute);
-        result = shape.empty() ? unknown_attribute(resource, attribute, "AWS makes it", declared->place)
+        const auto unread = unread_.find(resource);
+        const std::string why = unread == unread_.end() ? "AWS makes it" : unread->second;
+        result = shape.empty() ? unknown_attribute(resource, attribute, why, declared->place)
                                : shaped(*declared, attribute, shape);
     } else {
         std::string why =

@@ -28,7 +28,11 @@ const std::vector<std::string>& Evaluator::allowed_values(const std::string& sym
     const auto [at, is_new] = allowed_.try_emplace(symbol);
     std::vector<std::string>& result = at->second;
     const std::string own = scope_->id() + "#";
-    if (!is_new || !symbol.starts_with(own)) return result;
+    if (!is_new) return result;
+    if (!symbol.starts_with(own)) {
+        if (nesting_) result = nesting_->parent->allowed_values(symbol);
+        return result;
+    }
     const auto definition = scope_->parameters().find(std::string_view(symbol).substr(own.size()));
     if (definition == scope_->parameters().end()) return result;
     const auto allowed = find(definition->second, {"AllowedValues"});
@@ -69,8 +73,10 @@ std::optional<Condition> Evaluator::condition(std::string_view name) {
 }
 
 Condition Evaluator::exists(std::string_view condition_name) {
-    if (condition_name.empty()) return {};
-    return condition(condition_name).value_or(opaque("condition " + std::string(condition_name)));
+    Condition own;
+    if (!condition_name.empty())
+        own = condition(condition_name).value_or(opaque("condition " + std::string(condition_name)));
+    return nesting_ ? nesting_->parent->exists(nesting_->stack->condition) && own : own;
 }
 
 /// The condition that an expression is; none if it refers to what is not defined, or to itself.

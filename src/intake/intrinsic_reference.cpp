@@ -3,6 +3,7 @@
 
 #include "intake/dynamic_reference.hpp"
 #include "intake/intrinsic.hpp"
+#include "intake/shape.hpp"
 #include "text/letters.hpp"
 
 namespace intake {
@@ -43,10 +44,8 @@ Tree comma_list(std::string_view text, text::Span place) {
     }
 }
 
-bool is_list_type(std::string_view type) {
-    return type == "CommaDelimitedList" || type.starts_with("List<") ||
-           type.find("<List<") != std::string_view::npos ||
-           type.find("<CommaDelimitedList>") != std::string_view::npos;
+std::string parameter_type(Node definition) {
+    return plain_text(find(definition, {"Type"})).value_or("String");
 }
 
 std::string backticked(std::string_view name) {
@@ -58,6 +57,12 @@ bool ends_in_arn(std::string_view name) {
 }
 
 }  // namespace
+
+bool is_list_parameter(Node definition) {
+    const std::string type = parameter_type(definition);
+    return type == "CommaDelimitedList" || type.starts_with("List<") ||
+           type.find("<List<") != std::string::npos || type.find("<CommaDelimitedList>") != std::string::npos;
+}
 
 std::optional<Tree> Evaluator::pseudo(std::string_view name, text::Span place) const {
     if (!name.starts_with("AWS::")) return std::nullopt;
@@ -74,24 +79,39 @@ std::optional<Tree> Evaluator::pseudo(std::string_view name, text::Span place) c
     return Tree::text(hole(name, std::string(name), kind, why, place), place);
 }
 
+Tree Evaluator::unknown_parameter(std::string_view name, Node definition, std::string_view why,
+                                  text::Span place) const {
+    std::string reason = "parameter " + backticked(name) + " " + std::string(why);
+    if (is_list_parameter(definition) && !testing_)
+        return Tree::unknown({std::move(reason), definition.span()}, place);
+    return Tree::text(hole(name, std::string(name), HoleKind::text, std::move(reason), definition.span()),
+                      place);
+}
+
 Tree Evaluator::parameter(std::string_view name, Node definition, text::Span place) {
-    const std::string type = plain_text(find(definition, {"Type"})).value_or("String");
-    const bool is_list = is_list_type(type);
-    const auto unknown = [&](std::string why) {
-        why = "parameter " + backticked(name) + " " + why;
-        if (is_list && !testing_) return Tree::unknown({why, definition.span()}, place);
-        return Tree::text(hole(name, std::string(name), HoleKind::text, why, definition.span()), place);
-    };
-    if (testing_) return unknown("is chosen when the stack is made");
-    if (type.starts_with("AWS::SSM::Parameter::Value")) return unknown("is read from the Parameter Store");
+    const auto unknown = [&](const char* why) { return unknown_parameter(name, definition, why, place); };
+    if (testing_ && !nesting_) return unknown("is chosen when the stack is made");
+    if (parameter_type(definition).starts_with("AWS::SSM::Parameter::Value"))
+        return unknown("is read from the Parameter Store");
     if (const auto secret = plain_text(find(definition, {"NoEcho"})); secret == "true" || secret == "True") {
         return unknown("is a secret");
     }
+    return alternatives(given(name), [&](const Tree& value) {
+        return value.is(Tree::Kind::absent) ? default_of(name, definition, place)
+                                            : received(value, name, definition, place);
+    });
+}
+
+/// The value where nobody gives one: of a nested stack the default, of any other what it may be.
+Tree Evaluator::default_of(std::string_view name, Node definition, text::Span place) {
+    const bool is_list = is_list_parameter(definition);
+    const auto unknown = [&](const char* why) { return unknown_parameter(name, definition, why, place); };
     if (const auto written = plain_text(find(definition, {"Default"}))) {
         const auto elements = static_cast<std::size_t>(std::count(written->begin(), written->end(), ','));
         if (!spend(1 + written->size() / 8 + (is_list ? 2 * elements : 0), place))
             return unknown("is not evaluated");
-        if (is_placeholder(*written, name)) return unknown("is a placeholder unless it is given");
+        if (!nesting_ && is_placeholder(*written, name))
+            return unknown("is a placeholder unless it is given");
         if (is_list) return comma_list(*written, place);
         return Tree::text(with_dynamic_references(Text(*written), place), place);
     }
@@ -114,7 +134,7 @@ Tree Evaluator::named(std::string_view name, text::Span place) {
     const std::size_t dot = name.find('.');
     if (dot == std::string_view::npos || scope_->resource(name))
         return Tree::text(attribute(name, "Ref"), place);
-    return Tree::text(attribute(name.substr(0, dot), name.substr(dot + 1)), place);
+    return attribute_value(name.substr(0, dot), name.substr(dot + 1), place);
 }
 
 Tree Evaluator::ref(const Call& call) {
@@ -132,7 +152,7 @@ Tree Evaluator::get_att(const Call& call) {
         if (!text) return unknown_text(call, "the name of the resource is not known");
         const std::size_t dot = text->find('.');
         if (dot == std::string::npos || dot == 0 || dot + 1 == text->size()) return malformed(call);
-        return Tree::text(attribute(text->substr(0, dot), text->substr(dot + 1)), call.place);
+        return attribute_value(text->substr(0, dot), text->substr(dot + 1), call.place);
     }
     const std::vector<Node> arguments = call.argument.elements();
     if (arguments.size() < 2 || !plain_text(arguments[0])) return malformed(call);
@@ -144,7 +164,7 @@ Tree Evaluator::get_att(const Call& call) {
         if (!part || !part->is_literal()) return unknown_text(call, "the name of the attribute is not known");
         path += (path.empty() ? "" : ".") + part->literal();
     }
-    return Tree::text(attribute(*resource, path), call.place);
+    return attribute_value(*resource, path, call.place);
 }
 
 Tree Evaluator::import_value(const Call& call) {
@@ -187,18 +207,20 @@ Tree Evaluator::export_name(std::string_view output) {
 
 Tree Evaluator::output_value(std::string_view output) {
     const auto [at, is_new] = outputs_.try_emplace(std::string(output));
-    if (!is_new) return at->second ? *at->second : Tree::unknown({"the exports import each other", {}}, {});
+    if (!is_new) return at->second ? *at->second : Tree::unknown({"outputs refer to each other", {}}, {});
     const auto node = scope_->outputs().find(output);
+    const bool was_testing = std::exchange(testing_, false);
     Tree value;
     if (node != scope_->outputs().end()) {
         const Node definition = node->second;
         if (const auto written = find(definition, {"Value"})) value = evaluate(*written);
         if (const auto condition = plain_text(find(definition, {"Condition"}))) {
             const text::Span place = definition.span();
-            value =
-                Tree::choice(exists(*condition), value, Tree::unknown({"it is not exported", place}, place));
+            value = Tree::choice(exists(*condition), value,
+                                 Tree::unknown({"the output is not there", place}, place));
         }
     }
+    testing_ = was_testing;
     outputs_[std::string(output)] = value;
     return value;
 }

@@ -7,9 +7,6 @@ using document::Node;
 using value::HoleKind;
 using value::Tree;
 
-namespace {
-
-/// A scalar as if it stood at a place.
 Tree moved(const Tree& scalar, text::Span place) {
     switch (scalar.kind()) {
         case Tree::Kind::boolean:
@@ -24,8 +21,6 @@ Tree moved(const Tree& scalar, text::Span place) {
             return scalar;
     }
 }
-
-}  // namespace
 
 bool Evaluator::has_variables(Node node) const {
     return scope_->variables() && node.text().find("${") != std::string_view::npos;

@@ -30,6 +30,14 @@ finding::Finding fault(const char* rule, finding::Severity severity, std::string
     return finding;
 }
 
+finding::Finding undecided(const char* rule, std::string message, const value::Reason& reason) {
+    finding::Finding open = fault(rule, finding::Severity::note, std::move(message), reason.place);
+    open.undecided = true;
+    open.reason = reason.text;
+    open.reason_place = reason.place;
+    return open;
+}
+
 }  // namespace
 
 void add_shape(finding::Findings& findings, std::string message, text::Span place) {
@@ -49,12 +57,16 @@ void add_unread_loop(finding::Findings& findings, std::string message, text::Spa
     findings.add(std::move(note));
 }
 
+void add_unread(finding::Findings& findings, std::string message, text::Span place) {
+    findings.add(fault("template-unread", finding::Severity::note, std::move(message), place));
+}
+
+void add_unread(finding::Findings& findings, std::string message, const value::Reason& reason) {
+    findings.add(undecided("template-unread", std::move(message), reason));
+}
+
 void add_undecided(finding::Findings& findings, std::string message, const value::Reason& reason) {
-    finding::Finding open = fault("limit", finding::Severity::note, std::move(message), reason.place);
-    open.undecided = true;
-    open.reason = reason.text;
-    open.reason_place = reason.place;
-    findings.add(std::move(open));
+    findings.add(undecided("limit", std::move(message), reason));
 }
 
 void ShapeFaults::add(std::string message, text::Span place) {

@@ -31,6 +31,9 @@ void add_shape(finding::Findings& findings, std::string message, text::Span plac
 void add_limit(finding::Findings& findings, std::string message, text::Span place);
 /// A note of `limit`: a loop of CloudFormation's, which only AWS expands.
 void add_unread_loop(finding::Findings& findings, std::string message, text::Span place);
+/// A note of `template-unread`, and its outcome that the files leave open.
+void add_unread(finding::Findings& findings, std::string message, text::Span place);
+void add_unread(finding::Findings& findings, std::string message, const value::Reason& reason);
 /// An outcome of `limit` that the files leave open.
 void add_undecided(finding::Findings& findings, std::string message, const value::Reason& reason);
 

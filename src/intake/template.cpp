@@ -1,12 +1,13 @@
 #include "intake/template.hpp"
 
 #include <array>
-#include <unordered_map>
+#include <iterator>
 
 #include "intake/attributes.hpp"
 #include "intake/intrinsic.hpp"
+#include "intake/nested_stacks.hpp"
 #include "intake/sam.hpp"
-#include "intake/serverless.hpp"
+#include "intake/stacks.hpp"
 
 namespace intake {
 
@@ -14,9 +15,6 @@ using document::Node;
 using value::Tree;
 
 namespace {
-
-/// Bytes of the templates that pay for a step which all of them share, beside those of `Run`.
-constexpr std::size_t bytes_per_spare_step = 8;
 
 /// The key of a loop of the transform AWS::LanguageExtensions, in front of the loop's name.
 constexpr std::string_view loop_prefix = "Fn::ForEach::";
@@ -135,12 +133,26 @@ bool can_read(Evaluator& evaluator, const Declared& declared) {
     return !evaluator.is_spent() || !is_delivery(declared.type);
 }
 
+/// Only what is given to the stack matters: it may attach policies to that.
+void add_unread_stack(Evaluator& evaluator, const Declared& declared, std::vector<Resource>& resources) {
+    if (!evaluator.is_unread_stack(declared.name)) return;
+    Resource stack;
+    stack.type = "AWS::CloudFormation::Stack";
+    stack.name = declared.name;
+    stack.place = declared.place;
+    stack.block = declared.place;
+    stack.properties = evaluator.property(declared, "Parameters");
+    if (!stack.properties.is(Tree::Kind::absent)) resources.push_back(std::move(stack));
+}
+
 std::vector<Resource> resources_of(Evaluator& evaluator, finding::Findings& findings) {
     std::vector<Resource> result;
     for (const Declared& declared : evaluator.scope().resources()) {
         if (!declared.body) continue;  // made by SAM: `expand` gives it behind what it is made from
         if (!can_read(evaluator, declared)) continue;
-        if (is_serverless(declared.type)) {
+        if (is_nested_stack(declared.type)) {
+            add_unread_stack(evaluator, declared, result);
+        } else if (is_serverless(declared.type)) {
             expand(evaluator, declared, result);
         } else if (is_modelled(declared.type)) {
             result.push_back(written_resource(evaluator, declared));
@@ -149,21 +161,6 @@ std::vector<Resource> resources_of(Evaluator& evaluator, finding::Findings& find
     }
     add_unseen(evaluator, result, findings);
     return result;
-}
-
-std::unique_ptr<Scope> scope_of(const TemplateInput& input, std::string id, const FileLookup& files,
-                                finding::Findings& findings) {
-    if (!is_service(input.root))
-        return std::make_unique<Scope>(*input.source, input.root, std::move(id), findings);
-    auto variables = std::make_shared<const Variables>(*input.source, input.root, files);
-    return std::make_unique<Scope>(*input.source, std::move(variables), std::move(id));
-}
-
-std::string scope_id(const TemplateInput& input, std::unordered_map<std::string, unsigned>& seen) {
-    std::string id = input.source->path();
-    const unsigned earlier = seen[id]++;
-    if (earlier > 0) id += "[" + std::to_string(earlier) + "]";
-    return id;
 }
 
 }  // namespace
@@ -207,24 +204,19 @@ std::vector<std::vector<Resource>> read_templates(const std::vector<TemplateInpu
                                                   const FileLookup& files, const Options& options,
                                                   finding::Findings& findings) {
     Run run(options, findings);
-    std::unordered_map<std::string, unsigned> seen;
-    std::vector<std::unique_ptr<Scope>> scopes;
-    std::vector<std::optional<Service>> services;
-    for (const TemplateInput& input : templates) {
-        scopes.push_back(scope_of(input, scope_id(input, seen), files, findings));
-        const std::size_t size = input.source->content().size();
-        run.spare_steps += size / bytes_per_spare_step;
-        run.evaluators.push_back(std::make_unique<Evaluator>(*scopes.back(), run, size));
-        std::optional<Service>& service = services.emplace_back();
-        if (scopes.back()->variables()) service.emplace(*scopes.back(), *run.evaluators.back());
-        if (service) service->declare();
-        declare_made(*scopes.back(), findings);
-    }
-    std::vector<std::vector<Resource>> result;
-    result.reserve(templates.size());
+    Stacks stacks(templates, files, run);
+    stacks.make();
+    std::vector<std::vector<Resource>> result(templates.size());
     for (std::size_t i = 0; i < templates.size(); ++i) {
-        result.push_back(resources_of(*run.evaluators[i], findings));
-        if (services[i]) services[i]->expand(result.back());
+        for (Stack& stack : stacks.of(i)) {
+            std::vector<Resource> resources = resources_of(*stack.evaluator, findings);
+            if (stack.service) stack.service->expand(resources);
+            if (result[i].empty()) {
+                result[i] = std::move(resources);
+            } else {
+                std::move(resources.begin(), resources.end(), std::back_inserter(result[i]));
+            }
+        }
     }
     return result;
 }

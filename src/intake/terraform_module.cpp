@@ -278,28 +278,6 @@ std::unordered_set<std::string> called_folders(const std::map<std::string, Terra
     return called;
 }
 
-void open_handed_out(Draft& draft, const TerraformConfiguration& configuration) {
-    if (configuration.handed_out.empty()) return;
-    const auto open = [&](model::Identity& identity, std::initializer_list<const Text*> names) {
-        for (const Text* name : names) {
-            const auto found = configuration.handed_out.find(name->key());
-            if (name->empty() || found == configuration.handed_out.end()) continue;
-            identity.open.push_back(found->second);
-            return;
-        }
-    };
-    for (auto& queue : draft.topology.queues) {
-        const Text name = queue.name.is_known() ? queue.name.value() : Text();
-        open(queue.identity, {&queue.arn, &queue.url, &name});
-    }
-    for (auto& role : draft.topology.roles) {
-        const Text name = role.name.is_known() ? role.name.value() : Text();
-        open(role.identity, {&role.arn, &name});
-    }
-    for (auto& key : draft.topology.keys) open(key.identity, {&key.arn, &key.id});
-    for (auto& receiver : draft.topology.receivers) open(receiver.identity, {&receiver.arn});
-}
-
 }  // namespace
 
 void add_terraform(Draft& draft, const Run& run, const std::map<std::string, TerraformFolder>& folders,
@@ -318,7 +296,6 @@ void add_terraform(Draft& draft, const Run& run, const std::map<std::string, Ter
                 if (turn_of(resource.type) == turn) build(resource);
             }
         });
-        open_handed_out(draft, configuration);
     }
 }
 

@@ -33,8 +33,6 @@ struct TerraformConfiguration {
     const value::Text& region;
     std::vector<std::unique_ptr<document::HclFile>> templates{};  ///< texts of the JSON syntax
     std::size_t modules = 0;
-    /// What modules are given that no file shows: they may attach policies to it.
-    std::unordered_map<std::string, value::Reason> handed_out{};
 };
 
 /// A folder as it is called: the root, or a module with arguments.

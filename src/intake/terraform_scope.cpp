@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "intake/handed_out.hpp"
 #include "intake/local_path.hpp"
 #include "intake/shape.hpp"
 
@@ -233,19 +234,9 @@ TerraformModule::Child& TerraformModule::child(const TerraformBlock& block,
 void TerraformModule::hand_out(const TerraformBlock& block, const TerraformInstance& instance) {
     const value::Reason reason{
         "the module `" + block.name + "`, which is not among the files, may give it policies", block.place};
-    const std::function<void(const Tree&, int)> add = [&](const Tree& tree, int depth) {
-        if (tree.is(Kind::text)) configuration_.handed_out.emplace(tree.as_text().key(), reason);
-        if (depth > deepest_call) return;
-        if (tree.is(Kind::choice)) {
-            add(tree.then(), depth + 1);
-            add(tree.otherwise(), depth + 1);
-        }
-        for (const Tree& item : tree.items()) add(item, depth + 1);
-        for (const Tree::Entry& entry : tree.entries()) add(entry.value, depth + 1);
-    };
     const Tree arguments = block_attributes(block, instance);
     for (const Tree::Entry& entry : arguments.entries()) {
-        if (!is_of_call(entry.key)) add(entry.value, 0);
+        if (!is_of_call(entry.key)) intake::hand_out(configuration_.draft, entry.value, reason);
     }
 }
 

@@ -1,6 +1,8 @@
 #include "migration/plan.hpp"
 
 #include <algorithm>
+#include <map>
+#include <tuple>
 
 #include "migration/plan_scope.hpp"
 #include "migration/terraform_words.hpp"
@@ -16,7 +18,9 @@ constexpr std::int64_t seconds_a_day = 86'400;
 class Planner {
 public:
     Planner(const model::Topology& topology, const PlanFiles& files, const PlanRequest& request)
-        : topology_(topology), request_(request), scopes_(topology, files, request, plan_) {}
+        : topology_(topology), request_(request), scopes_(topology, files, request, plan_) {
+        for (const model::Target& target : topology.targets) ++written_[definition_of(target)];
+    }
 
     Plan plan() {
         for (std::uint32_t i = 0; i < topology_.targets.size(); ++i) {
@@ -42,6 +46,8 @@ private:
         const PlanSubject subject{topology_, target, scope.carrier};
         move.refusal = refusal_of(subject, request_.bus_arn);
         if (move.moves()) move.refusal = obstacle_in_module(subject, scope);
+        if (move.moves() && scope.resources && written_[definition_of(target)] > 1)
+            move.refusal = "its template is nested several times here: plan that template by itself";
         if (!move.moves()) return;
         const auto bus = scopes_.bus_in(scope);
         if (!bus) {
@@ -72,6 +78,14 @@ private:
         addition.resources.insert(addition.resources.end(), resources.begin(), resources.end());
         for (const std::string& service : filter.services) add_service(service, filter, subject, move, scope);
         if (filter.services.empty()) plan_.buses.insert(name_of_bus(subject.rule()));
+    }
+
+    /// Where a target is written, and what it is called there: the same for all that one text makes.
+    using Definition = std::tuple<text::SourceId, std::uint32_t, std::uint32_t, std::string>;
+    [[nodiscard]] Definition definition_of(const model::Target& target) const {
+        const text::Span place = target.identity.place;
+        return {place.source, topology_.event_rules[target.rule].identity.place.begin, place.begin,
+                target.identity.name};
     }
 
     [[nodiscard]] std::string name_of_bus(const model::EventRule& rule) const {
@@ -160,6 +174,7 @@ private:
     const PlanRequest& request_;
     Plan plan_;
     PlanScopes scopes_;
+    std::map<Definition, std::size_t> written_;
 };
 
 }  // namespace

@@ -16,15 +16,16 @@ Truth same_place(const arn::Arn& a, const arn::Arn& b) {
     return both(equal(a.region, b.region), equal(a.account, b.account));
 }
 
-/// The only one, or the only one of a file.
+/// The only one, or the only one of a file. Several of one definition are those of a template that is nested
+/// several times: where they have one name they are in different accounts or Regions, and alike.
 template <class Thing>
 const Thing* only(const std::vector<const Thing*>& things, text::SourceId near) {
     if (things.size() == 1) return things.front();
     const Thing* found = nullptr;
     for (const Thing* thing : things) {
         if (thing->identity.place.source != near || near == text::no_source) continue;
-        if (found) return nullptr;
-        found = thing;
+        if (found && found->identity.place != thing->identity.place) return nullptr;
+        if (!found) found = thing;
     }
     return found;
 }
