@@ -194,10 +194,7 @@ void Text::append(Piece piece) {
 }
 
 Text& Text::operator+=(const Text& other) {
-    if (&other == this) {
-        const Text copy = other;
-        return *this += copy;
-    }
+    if (&other == this) return *this += Text(other);
     for (const Piece& piece : other.pieces()) append(piece);
     return *this;
 }
