@@ -9,8 +9,8 @@
 
 namespace migration {
 
-/// The resources of a template, or of the one within a service of the Serverless Framework: a mapping that a plan
-/// is added to. Nothing where there is none.
+/// The resources of a template, or of the one within a service of the Serverless Framework: a plan is added
+/// behind the last. Nothing where there are none.
 [[nodiscard]] std::optional<document::Node> resources_in(const document::Document& document);
 
 /// What is added, for people: of a template its `Resources` alone, in the form of the template; else the

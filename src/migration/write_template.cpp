@@ -118,7 +118,7 @@ std::optional<Node> resources_in(const document::Document& document) {
     auto found = root.find("Resources");
     const auto of_service = root.find("resources");
     if (!found && of_service && root.find("service")) found = of_service->find("Resources");
-    return found && found->is(document::Kind::mapping) ? found : std::nullopt;
+    return found && !found->entries().empty() ? found : std::nullopt;
 }
 
 std::string write_addition(const PlannedAddition& addition) {
@@ -137,7 +137,7 @@ std::optional<std::string> write_file(const PlannedAddition& addition, const doc
     const std::string_view content = document->content();
     if (added.entries().empty()) return std::string(content);
     const auto resources = resources_in(*document);
-    if (!resources || resources->entries().empty()) return std::nullopt;
+    if (!resources) return std::nullopt;
     const bool braces =
         resources->style() == document::Style::flow || document->format() == document::Format::json;
     return braces ? spliced_braces(content, *resources, added) : spliced_block(content, *resources, added);
