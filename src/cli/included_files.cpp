@@ -5,6 +5,7 @@
 #include <set>
 #include <system_error>
 
+#include "intake/cloud_assembly.hpp"
 #include "intake/local_path.hpp"
 #include "intake/nested_stacks.hpp"
 #include "intake/relevant.hpp"
@@ -38,6 +39,8 @@ void add_paths(const std::string& folder, std::vector<std::string> paths, std::v
 void add_templates(const scan::File& file, std::vector<Included>& to) {
     const std::string folder = intake::local_folder(intake::local_path(".", file.path));
     for (std::string& path : intake::nested_in(file.content, folder))
+        to.push_back({folder, std::move(path), true});
+    for (std::string& path : intake::named_in_assembly(file.path, file.content))
         to.push_back({folder, std::move(path), true});
 }
 

@@ -6,6 +6,7 @@
 #include <unordered_map>
 #include <unordered_set>
 
+#include "intake/cloud_assembly.hpp"
 #include "intake/descriptions.hpp"
 #include "intake/draft.hpp"
 #include "intake/kubernetes.hpp"
@@ -150,6 +151,7 @@ model::Topology read(std::vector<Input>& inputs, const Options& options, finding
     std::vector<TemplateInput> templates;
     std::vector<Input*> written_in;  // by template
     const ServiceFiles files(inputs);
+    const Assemblies assemblies(inputs, findings);
     for (const Input& input : inputs) {
         if (input.source) excerpts.add(input.id, *input.source);
     }
@@ -160,10 +162,12 @@ model::Topology read(std::vector<Input>& inputs, const Options& options, finding
             if (is_terraform_json(root)) {
                 const bool useful = add_terraform_json(draft, run, root, *input.source);
                 tell(input, useful ? Holds::something : Holds::other_services);
+            } else if (is_assembly(input.source->path(), root)) {
+                tell(input, Holds::other_services);
             } else if (files.includes(input)) {
                 tell(input, Holds::other_services);
             } else if (is_template(root) || is_service(root)) {
-                templates.push_back({input.source, root});
+                templates.push_back({input.source, root, assemblies.setting(input.source->path())});
                 written_in.push_back(&input);
             } else if (objects.add(root) || descriptions.add(root, *input.source)) {
                 tell(input, Holds::something);

@@ -56,6 +56,7 @@ std::optional<value::Text> scalar_text(const Tree& tree) {
 Evaluator::Evaluator(const Scope& scope, Run& run, std::size_t file_size)
     : scope_(&scope),
       run_(&run),
+      environment_(&run),
       own_steps_(least_steps + file_size / file_bytes_per_step),
       spare_steps_(most_spare_steps) {}
 

@@ -19,6 +19,7 @@
 namespace intake {
 
 class Evaluator;
+struct StackSetting;
 struct Variable;
 
 /// Where a template is a nested stack's: the resource of another template that makes the stack.
@@ -33,25 +34,38 @@ struct Exported {
     std::string output;
 };
 
-/// What all templates of a run share: pseudo parameters, exports, the depth of evaluation.
-class Run {
-public:
-    Run(const Options& options, finding::Findings& findings);
-
+/// Where a stack is deployed: what its pseudo parameters give.
+struct Environment {
     value::Text account;
     value::Text region;
     value::Text partition;
     value::Text suffix;
+};
+
+/// What all templates of a run share: exports, the depth of evaluation, and the environment of those of which
+/// nobody says more.
+class Run : public Environment {
+public:
+    Run(const Options& options, finding::Findings& findings);
+
     finding::Findings* findings;
     unsigned depth = 0;  ///< of nested evaluations, across templates
     /// Of evaluation, for templates that multiply what they write; about 200 bytes of memory each.
     std::size_t spare_steps = 500'000;
     std::vector<std::unique_ptr<Evaluator>> evaluators;
 
-    /// The exports under a name; null when there are none. Names compare as texts, holes included.
-    [[nodiscard]] const std::vector<Exported>* exported(const value::Text& name);
+    /// The environment of this account and Region; empty: those of the run.
+    [[nodiscard]] const Environment& environment(const std::string& account_id,
+                                                 const std::string& region_name);
+
+    /// The exports under a name that a stack in an environment may import: exports belong to an account and a
+    /// Region. Names compare as texts, holes included.
+    [[nodiscard]] std::vector<Exported> exported(const value::Text& name, const Environment& here);
 
 private:
+    void collect_exports();
+
+    std::map<std::pair<std::string, std::string>, Environment> environments_;
     std::unordered_map<std::string, std::vector<Exported>> exports_;
     bool collected_ = false;
 };
@@ -63,6 +77,7 @@ public:
 
     [[nodiscard]] const Scope& scope() const { return *scope_; }
     [[nodiscard]] Run& run() const { return *run_; }
+    [[nodiscard]] const Environment& environment() const { return *environment_; }
 
     [[nodiscard]] value::Tree evaluate(document::Node node);
     /// Takes steps for values that are about to be made; false, and a finding, when there are not so many.
@@ -82,7 +97,12 @@ public:
     [[nodiscard]] value::Tree output_value(std::string_view output);
 
     /// Makes this the template of a nested stack, before anything is evaluated.
-    void nest_in(Nesting nesting) { nesting_ = nesting; }
+    void nest_in(Nesting nesting) {
+        nesting_ = nesting;
+        environment_ = nesting.parent->environment_;
+    }
+    /// Takes what is known of the stack, before anything is evaluated.
+    void set(const StackSetting& setting);
     /// Gives the resource of that name its stack's template, or the reason why nobody reads that.
     void add_stack(std::string name, Evaluator& stack) { stacks_.emplace(std::move(name), &stack); }
     void add_unread_stack(std::string name, std::string why) {
@@ -206,6 +226,8 @@ private:
 
     const Scope* scope_;
     Run* run_;
+    const Environment* environment_;
+    const StackSetting* setting_ = nullptr;
     std::size_t own_steps_;
     std::size_t spare_steps_;  ///< that may still be taken from the run's
     bool is_spent_ = false;

@@ -91,10 +91,10 @@ Text Evaluator::shaped(const Declared& resource, std::string_view attribute, std
 }
 
 Text Evaluator::shape_part(const Declared& resource, std::string_view attribute, std::string_view part) {
-    if (part == "partition") return run_->partition;
-    if (part == "region") return run_->region;
-    if (part == "account") return run_->account;
-    if (part == "suffix") return run_->suffix;
+    if (part == "partition") return environment_->partition;
+    if (part == "region") return environment_->region;
+    if (part == "account") return environment_->account;
+    if (part == "suffix") return environment_->suffix;
     if (part == "bus") return bus_part(resource);
     if (part == "function") return function_arn(resource);
     if (part == "source") return source_type(resource);
@@ -174,7 +174,7 @@ Text Evaluator::function_arn(const Declared& alias) {
     const auto name = scalar_text(property(alias, "FunctionName"));
     if (name && is_arn(*name)) return *name;
     if (name && (!name->whole_hole() || name->whole_hole()->kind == HoleKind::name)) {
-        return Text("arn:") + run_->partition + ":lambda:" + run_->region + ":" + run_->account +
+        return Text("arn:") + environment_->partition + ":lambda:" + environment_->region + ":" + environment_->account +
                ":function:" + *name;
     }
     return hole(alias.name + ".FunctionArn", alias.name + ".FunctionName", HoleKind::arn,

@@ -2,6 +2,7 @@
 
 #include "intake/intrinsic.hpp"
 #include "intake/shape.hpp"
+#include "intake/template.hpp"
 
 namespace intake {
 
@@ -19,7 +20,16 @@ Tree Evaluator::given_to(const Declared& stack, bool testing) {
     return all;
 }
 
+void Evaluator::set(const StackSetting& setting) {
+    setting_ = &setting;
+    environment_ = &run_->environment(setting.account, setting.region);
+}
+
 Tree Evaluator::given(std::string_view name) {
+    if (setting_) {
+        const auto known = setting_->parameters.find(name);
+        if (known != setting_->parameters.end()) return Tree::text(known->second, scope_->root().span());
+    }
     if (!nesting_) return {};
     std::optional<Tree>& all = given_[testing_ ? 1 : 0];
     if (!all) {

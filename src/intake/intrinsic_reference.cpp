@@ -4,6 +4,7 @@
 #include "intake/dynamic_reference.hpp"
 #include "intake/intrinsic.hpp"
 #include "intake/shape.hpp"
+#include "intake/template.hpp"
 #include "text/letters.hpp"
 
 namespace intake {
@@ -67,11 +68,13 @@ bool is_list_parameter(Node definition) {
 std::optional<Tree> Evaluator::pseudo(std::string_view name, text::Span place) const {
     if (!name.starts_with("AWS::")) return std::nullopt;
     if (name == "AWS::NoValue") return Tree::absent(place);
-    if (name == "AWS::AccountId") return Tree::text(run_->account, place);
-    if (name == "AWS::Region") return Tree::text(run_->region, place);
-    if (name == "AWS::Partition") return Tree::text(run_->partition, place);
-    if (name == "AWS::URLSuffix") return Tree::text(run_->suffix, place);
+    if (name == "AWS::AccountId") return Tree::text(environment_->account, place);
+    if (name == "AWS::Region") return Tree::text(environment_->region, place);
+    if (name == "AWS::Partition") return Tree::text(environment_->partition, place);
+    if (name == "AWS::URLSuffix") return Tree::text(environment_->suffix, place);
     const std::string why = backticked(name) + " is known when the stack is made";
+    if (name == "AWS::StackName" && setting_ && !setting_->name.empty())
+        return Tree::text(setting_->name, place);
     if (name == "AWS::NotificationARNs") return Tree::unknown({why, place}, place);
     const HoleKind kind = name == "AWS::StackName" ? HoleKind::name
                           : name == "AWS::StackId" ? HoleKind::arn
@@ -90,13 +93,15 @@ Tree Evaluator::unknown_parameter(std::string_view name, Node definition, std::s
 
 Tree Evaluator::parameter(std::string_view name, Node definition, text::Span place) {
     const auto unknown = [&](const char* why) { return unknown_parameter(name, definition, why, place); };
-    if (testing_ && !nesting_) return unknown("is chosen when the stack is made");
+    const Tree all_given = given(name);
+    if (testing_ && !nesting_ && all_given.is(Tree::Kind::absent))
+        return unknown("is chosen when the stack is made");
     if (parameter_type(definition).starts_with("AWS::SSM::Parameter::Value"))
         return unknown("is read from the Parameter Store");
     if (const auto secret = plain_text(find(definition, {"NoEcho"})); secret == "true" || secret == "True") {
         return unknown("is a secret");
     }
-    return alternatives(given(name), [&](const Tree& value) {
+    return alternatives(all_given, [&](const Tree& value) {
         return value.is(Tree::Kind::absent) ? default_of(name, definition, place)
                                             : received(value, name, definition, place);
     });
@@ -185,10 +190,10 @@ Tree Evaluator::imported(const Text& name, const Call& call) {
         symbol.why = {std::move(why), call.place};
         return Tree::text(Text(std::make_shared<const value::Symbol>(std::move(symbol))), call.place);
     };
-    const std::vector<Exported>* exports = run_->exported(name);
-    if (!exports) return not_found("no file of this run exports " + backticked(name.shown()));
-    if (exports->size() > 1) return not_found("several files export " + backticked(name.shown()));
-    const Exported& exported = exports->front();
+    const std::vector<Exported> exports = run_->exported(name, *environment_);
+    if (exports.empty()) return not_found("no file of this run exports " + backticked(name.shown()));
+    if (exports.size() > 1) return not_found("several files export " + backticked(name.shown()));
+    const Exported& exported = exports.front();
     const Tree value = exported.exporter->output_value(exported.output);
     const Tree not_known = not_found("the exported value is not known");
     return lift(value, [&](const Tree& leaf) {

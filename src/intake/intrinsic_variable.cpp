@@ -32,8 +32,8 @@ Tree Evaluator::variable(const Variable& variable, std::string_view written, tex
     if (const auto* known = std::get_if<std::string>(&value)) return Tree::text(*known, place);
     const auto* unknown = std::get_if<UnknownValue>(&value);
     if (!unknown) return Tree::absent(place);
-    if (unknown->kind == HoleKind::account) return Tree::text(run_->account, place);
-    if (unknown->kind == HoleKind::region) return Tree::text(run_->region, place);
+    if (unknown->kind == HoleKind::account) return Tree::text(environment_->account, place);
+    if (unknown->kind == HoleKind::region) return Tree::text(environment_->region, place);
     constexpr std::size_t longest = 160;
     if (written.size() > longest) return Tree::unknown({unknown->why, place}, place);
     // The framework's `${}` is put around the label again when it is shown.

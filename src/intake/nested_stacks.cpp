@@ -1,12 +1,10 @@
 #include "intake/nested_stacks.hpp"
 
-#include <algorithm>
-#include <array>
 #include <optional>
 
 #include "intake/local_path.hpp"
 #include "intake/template_scope.hpp"
-#include "text/letters.hpp"
+#include "intake/written_values.hpp"
 
 namespace intake {
 namespace {
@@ -18,8 +16,6 @@ constexpr std::string_view application_type = "AWS::Serverless::Application";
 
 /// Bytes of a path, by far.
 constexpr std::size_t longest_path = 1024;
-/// Paths of one template that is not parsed. CloudFormation takes 500 resources.
-constexpr std::size_t most_paths = 1'000;
 
 /// Why a text is not the path of a local template; empty: it is one.
 std::string_view why_not_local(std::string_view location) {
@@ -66,27 +62,6 @@ NestedStack nested_stack(const Node::Entry& entry, std::string_view type, const 
     return nested;
 }
 
-/// The value behind a key, of a JSON or YAML text; nothing where a function stands there.
-std::optional<std::string_view> value_behind(std::string_view rest) {
-    const auto skip = [&rest](std::string_view what) {
-        rest.remove_prefix(std::min(rest.find_first_not_of(what), rest.size()));
-    };
-    skip("\"' \t");
-    if (!rest.starts_with(':')) return std::nullopt;
-    rest.remove_prefix(1);
-    skip(" \t\r\n");
-    if (rest.empty()) return std::nullopt;
-    const char quote = rest[0];
-    if (quote == '"' || quote == '\'') {
-        rest.remove_prefix(1);
-        return rest.substr(0, std::min(rest.find(quote), longest_path + 1));
-    }
-    rest = rest.substr(0, std::min(rest.find_first_of("\r\n,}"), longest_path + 1));
-    rest = rest.substr(0, rest.find(" #"));
-    while (!rest.empty() && text::is_blank(rest.back())) rest.remove_suffix(1);
-    return rest;
-}
-
 }  // namespace
 
 bool is_nested_stack(std::string_view type) {
@@ -107,19 +82,14 @@ std::vector<NestedStack> nested_stacks(Node root, const std::string& folder) {
 }
 
 std::vector<std::string> nested_in(std::string_view content, const std::string& folder) {
-    static constexpr std::array<std::string_view, 3> keys = {"TemplateURL", "Location", "aws:asset:path"};
     std::vector<std::string> paths;
     const bool nests = content.find(stack_type) != std::string_view::npos ||
                        content.find(application_type) != std::string_view::npos;
     if (!nests) return paths;
-    for (const std::string_view key : keys) {
-        for (std::size_t at = content.find(key); at != std::string_view::npos;
-             at = content.find(key, at + key.size())) {
-            const auto value = value_behind(content.substr(at + key.size()));
-            if (!value || !why_not_local(*value).empty() || !is_template_name(*value)) continue;
-            if (paths.size() >= most_paths) return paths;
-            paths.push_back(local_path(folder, *value));
-        }
+    for (const std::string_view value :
+         values_behind(content, {"TemplateURL", "Location", "aws:asset:path"})) {
+        if (why_not_local(value).empty() && is_template_name(value))
+            paths.push_back(local_path(folder, value));
     }
     return paths;
 }

@@ -12,7 +12,7 @@ namespace {
 
 /// What one of the documents read here must hold. At least nine bytes each, so that the search below
 /// looks at every eighth byte of a file that has none of them.
-constexpr std::array<std::string_view, 40> marks = {
+constexpr std::array<std::string_view, 42> marks = {
     // templates
     "AWS::Events",
     "AWS/Events",  // namespaces of alarms
@@ -30,6 +30,9 @@ constexpr std::array<std::string_view, 40> marks = {
     R"(AWS\u003A)",
     R"(AWS\x3a\x)",
     R"(AWS\x3A\x)",
+    // manifests of cloud assemblies
+    "aws:cloudformation:stack",
+    "cdk:cloud-assembly",
     // the Serverless Framework
     "eventBridge",
     "cloudwatchEvent",

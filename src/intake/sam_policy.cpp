@@ -39,7 +39,7 @@ std::vector<std::string_view> pieces(std::string_view text, char separator) {
 }
 
 /// An AWS managed policy by its bare name, as SAM takes it; all else is an ARN already.
-Text managed_arn(const Text& name, const Run& run) {
+Text managed_arn(const Text& name, const Environment& here) {
     // Those below `service-role/` that functions are given.
     static constexpr std::array<std::string_view, 7> service_roles = {"AWSLambdaBasicExecutionRole",
                                                                       "AWSLambdaDynamoDBExecutionRole",
@@ -51,17 +51,17 @@ Text managed_arn(const Text& name, const Run& run) {
     if (!name.is_literal() || name.literal().find(':') != std::string::npos) return name;
     const bool is_service_role =
         std::find(service_roles.begin(), service_roles.end(), name.literal()) != service_roles.end();
-    return Text("arn:") + run.partition + ":iam::aws:policy/" + (is_service_role ? "service-role/" : "") +
+    return Text("arn:") + here.partition + ":iam::aws:policy/" + (is_service_role ? "service-role/" : "") +
            name;
 }
 
 /// The ARN of a resource of a policy template.
 Text filled(std::string_view shape, const Tree& parameters, const Evaluator& evaluator, text::Span place) {
     if (shape == "*") return "*";
-    const Run& run = evaluator.run();
+    const Environment& here = evaluator.environment();
     const std::size_t colon = shape.find(':');
-    Text result = Text("arn:") + run.partition + ":" + std::string(shape.substr(0, colon)) + ":" +
-                  run.region + ":" + run.account + ":";
+    Text result = Text("arn:") + here.partition + ":" + std::string(shape.substr(0, colon)) + ":" +
+                  here.region + ":" + here.account + ":";
     shape.remove_prefix(colon + 1);
     while (!shape.empty()) {
         const std::size_t open = shape.find('{');
@@ -117,7 +117,7 @@ Tree managed_policy(const Tree& element, const Collecting& role) {
     return lift(element, [&](const Tree& leaf) {
         if (leaf.is(Tree::Kind::unknown)) return leaf;
         const auto name = scalar_text(leaf);
-        return name ? Tree::text(managed_arn(*name, role.evaluator.run()), leaf.place()) : Tree();
+        return name ? Tree::text(managed_arn(*name, role.evaluator.environment()), leaf.place()) : Tree();
     });
 }
 
@@ -161,10 +161,11 @@ void add_implied(Collecting& role) {
     const Declared& origin = role.origin;
     const Maker maker(origin.place);
     if (origin.type == "AWS::Serverless::Function") {
-        role.managed.push_back(maker.text(managed_arn("AWSLambdaBasicExecutionRole", role.evaluator.run())));
+        role.managed.push_back(
+            maker.text(managed_arn("AWSLambdaBasicExecutionRole", role.evaluator.environment())));
         if (origin.property("VpcConfig")) {
             role.managed.push_back(
-                maker.text(managed_arn("AWSLambdaVPCAccessExecutionRole", role.evaluator.run())));
+                maker.text(managed_arn("AWSLambdaVPCAccessExecutionRole", role.evaluator.environment())));
         }
     }
     const auto open = [&](std::optional<Node> node, const char* what) {

@@ -82,7 +82,11 @@ Evaluator& Stacks::make_one(std::size_t input, std::optional<Nesting> nesting) {
     run_.evaluators.push_back(std::make_unique<Evaluator>(scope, run_, size));
     Evaluator& evaluator = *run_.evaluators.back();
     made.evaluator = &evaluator;
-    if (nesting) evaluator.nest_in(*nesting);
+    if (nesting) {
+        evaluator.nest_in(*nesting);
+    } else if (templates_[input].setting) {
+        evaluator.set(*templates_[input].setting);
+    }
     if (scope.variables()) {
         made.service.emplace(scope, evaluator);
         made.service->declare();

@@ -1,5 +1,8 @@
 #pragma once
 
+#include <functional>
+#include <map>
+#include <string>
 #include <vector>
 
 #include "document/document.hpp"
@@ -10,10 +13,19 @@
 
 namespace intake {
 
+/// What is known of the stack that a template becomes, from outside of it.
+struct StackSetting {
+    std::string account;  ///< empty: not known
+    std::string region;   ///< empty: not known
+    std::string name;     ///< empty: not known
+    std::map<std::string, std::string, std::less<>> parameters;
+};
+
 /// One template, or a service of the Serverless Framework: a root of a document of the run.
 struct TemplateInput {
     const text::Source* source = nullptr;
     document::Node root;
+    const StackSetting* setting = nullptr;  ///< null: nobody says
 };
 
 /// Whether a document is a CloudFormation or SAM template, whole or a fragment with resources.

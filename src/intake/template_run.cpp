@@ -43,39 +43,73 @@ constexpr Partition partitions[] = {
 
 }  // namespace
 
-Run::Run(const Options& options, finding::Findings& all)
-    : account(run_wide("aws:account", "AWS::AccountId", HoleKind::account)),
-      region(run_wide("aws:region", "AWS::Region", HoleKind::region)),
-      partition(run_wide("aws:partition", "AWS::Partition", HoleKind::partition)),
-      suffix(run_wide("aws:suffix", "AWS::URLSuffix", HoleKind::suffix)),
-      findings(&all) {
-    if (!options.account.empty()) account = Text(options.account);
-    if (options.region.empty()) return;
-    region = Text(options.region);
+namespace {
+
+/// Fills in what is known, and what a known Region tells.
+void fill(Environment& environment, const std::string& account, const std::string& region) {
+    if (!account.empty()) environment.account = Text(account);
+    if (region.empty()) return;
+    environment.region = Text(region);
     for (const Partition& known : partitions) {
-        if (!options.region.starts_with(known.region_prefix)) continue;
-        partition = Text(known.name);
-        suffix = Text(known.suffix);
+        if (!region.starts_with(known.region_prefix)) continue;
+        environment.partition = Text(known.name);
+        environment.suffix = Text(known.suffix);
         return;
     }
 }
 
-const std::vector<Exported>* Run::exported(const Text& name) {
-    if (!collected_) {
-        collected_ = true;  // first, so that an export's name that imports finds none
-        for (const auto& evaluator : evaluators) {
-            for (const auto& [output, node] : evaluator->scope().outputs()) {
-                const Exported exported{evaluator.get(), output};
-                const auto add = [&](const Tree& leaf) {
-                    if (const auto text = scalar_text(leaf)) exports_[text->key()].push_back(exported);
-                    return leaf;
-                };
-                (void)lift(evaluator->export_name(output), add);
-            }
+/// Exports of one name that are held against the environment of an import.
+constexpr std::size_t most_exports = 64;
+
+value::Truth is_same(const Environment& a, const Environment& b) {
+    return value::both(value::equal(a.account, b.account), value::equal(a.region, b.region));
+}
+
+}  // namespace
+
+Run::Run(const Options& options, finding::Findings& all)
+    : Environment{run_wide("aws:account", "AWS::AccountId", HoleKind::account),
+                  run_wide("aws:region", "AWS::Region", HoleKind::region),
+                  run_wide("aws:partition", "AWS::Partition", HoleKind::partition),
+                  run_wide("aws:suffix", "AWS::URLSuffix", HoleKind::suffix)},
+      findings(&all) {
+    fill(*this, options.account, options.region);
+}
+
+const Environment& Run::environment(const std::string& account_id, const std::string& region_name) {
+    if (account_id.empty() && region_name.empty()) return *this;
+    const auto [at, is_new] = environments_.try_emplace({account_id, region_name}, *this);
+    if (is_new) fill(at->second, account_id, region_name);
+    return at->second;
+}
+
+void Run::collect_exports() {
+    collected_ = true;  // first, so that an export's name that imports finds none
+    for (const auto& evaluator : evaluators) {
+        for (const auto& [output, node] : evaluator->scope().outputs()) {
+            const Exported exported{evaluator.get(), output};
+            const auto add = [&](const Tree& leaf) {
+                if (const auto text = scalar_text(leaf)) exports_[text->key()].push_back(exported);
+                return leaf;
+            };
+            (void)lift(evaluator->export_name(output), add);
         }
     }
+}
+
+std::vector<Exported> Run::exported(const Text& name, const Environment& here) {
+    if (!collected_) collect_exports();
     const auto at = exports_.find(name.key());
-    return at == exports_.end() ? nullptr : &at->second;
+    if (at == exports_.end()) return {};
+    std::vector<Exported> sure;
+    std::vector<Exported> possible;
+    for (const Exported& one : at->second) {
+        if (sure.size() + possible.size() > most_exports) break;
+        const value::Truth same = is_same(one.exporter->environment(), here);
+        if (same == value::Truth::yes) sure.push_back(one);
+        if (same == value::Truth::unknown) possible.push_back(one);
+    }
+    return sure.empty() ? possible : sure;
 }
 
 }  // namespace intake
