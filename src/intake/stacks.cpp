@@ -15,10 +15,11 @@ constexpr std::size_t bytes_per_spare_step = 8;
 
 /// Nested stacks in nested stacks: people make two or three.
 constexpr std::size_t deepest_stack = 8;
-/// Stacks of templates that are nested more than once, and bytes of those templates: a template of a few
-/// bytes could nest any other any number of times.
+/// Stacks of templates that are nested more than once: a template of a few bytes could nest any other any
+/// number of times.
 constexpr std::size_t most_repeated = 2'000;
-constexpr std::size_t most_repeated_bytes = 16u << 20;
+/// Bytes of those templates, beside as many as all templates of the run have.
+constexpr std::size_t least_repeated_bytes = 2u << 20;
 
 /// Characters of a name that are shown.
 constexpr std::size_t longest_shown = 120;
@@ -26,9 +27,15 @@ constexpr std::size_t longest_shown = 120;
 }  // namespace
 
 Stacks::Stacks(const std::vector<TemplateInput>& templates, const FileLookup& files, Run& run)
-    : templates_(templates), files_(files), run_(run), nested_(templates.size()), stacks_(templates.size()) {
+    : templates_(templates),
+      files_(files),
+      run_(run),
+      nested_(templates.size()),
+      stacks_(templates.size()),
+      most_repeated_bytes_(least_repeated_bytes) {
     bool any = false;
     for (std::size_t i = 0; i < templates.size(); ++i) {
+        most_repeated_bytes_ += templates[i].source->content().size();
         if (is_service(templates[i].root)) continue;
         const std::string folder = local_folder(local_path(".", templates[i].source->path()));
         nested_[i] = nested_stacks(templates[i].root, folder);
@@ -104,7 +111,7 @@ std::string Stacks::spend(std::size_t input) {
     if (within_.size() >= deepest_stack) return "stacks are nested too deeply";
     if (stacks_[input].empty()) return {};
     repeated_bytes_ += templates_[input].source->content().size();
-    if (++repeated_ > most_repeated || repeated_bytes_ > most_repeated_bytes)
+    if (++repeated_ > most_repeated || repeated_bytes_ > most_repeated_bytes_)
         return "too many stacks are nested";
     return {};
 }

@@ -51,6 +51,7 @@ private:
     std::set<std::pair<text::SourceId, std::uint32_t>> told_;
     std::size_t repeated_ = 0;
     std::size_t repeated_bytes_ = 0;
+    std::size_t most_repeated_bytes_;
 };
 
 }  // namespace intake
