@@ -27,6 +27,7 @@ struct ConfigFile {
     lint::Config lint;
     std::optional<lint::Written> account;
     std::optional<lint::Written> region;
+    std::vector<lint::Written> var_files;
     std::optional<lint::Written> fail_on;
     std::optional<lint::Written> migration;
     std::vector<migration::NamedMove> moves;

@@ -35,6 +35,7 @@ public:
         config.lint.waivers = waivers(root);
         config.account = checked(root, "account", check_account);
         config.region = checked(root, "region", check_region);
+        config.var_files = list(root, "var-files");
         config.fail_on = scalar(root, "fail-on");
         config.migration = scalar(root, "migration");
         if (config.migration) config.migration->text = root.find("migration")->boolean() ? "true" : "false";

@@ -21,6 +21,7 @@ std::string answer_to(const Case& one) {
 ExitCode decide_cases(const Options& options) {
     Options named = options;
     named.paths = {options.cases};
+    named.var_files.clear();
     scan::Result scanned = read_paths(named, {});
     ExitCode code = complain_of(scanned.unreadable);
     Run run;

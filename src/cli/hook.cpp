@@ -54,11 +54,12 @@ ExitCode hook(const Options& given) {
     std::vector<std::string> paths = options.paths;
     paths.push_back(context());
     scan::Result scanned = scan::read(paths, scan_options(options, work->config));
-    code = larger(code, complain_of(scanned.unreadable));
     drop_irrelevant(scanned);
     drop_excluded(scanned, work->config);
     add_included(scanned, scan_options(options, work->config), {context()});
     const std::set<std::string> named = named_in(scanned);
+    add_var_files(scanned, options, scan_options(options, work->config));
+    code = larger(code, complain_of(scanned.unreadable));
     run.read(std::move(scanned.files), settings);
     run.build(settings);
     run.judge(work->catalogue, settings);

@@ -33,6 +33,9 @@ std::string_view config_template() {
 #account: "111122223333"
 #region: eu-west-1
 
+# Values for variables of Terraform's root modules, as `terraform plan -var-file=FILE` takes them; the last wins.
+#var-files: [prod.tfvars]
+
 # Every subscriber replaces a classic target: hold it to 86,400 s and 185 attempts.
 #migration: true
 

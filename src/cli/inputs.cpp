@@ -1,11 +1,14 @@
 #include "cli/inputs.hpp"
 
 #include <algorithm>
+#include <filesystem>
+#include <system_error>
 
 #include "cli/coverage.hpp"
 #include "cli/included_files.hpp"
 #include "cli/output.hpp"
 #include "cli/rule_files.hpp"
+#include "intake/local_path.hpp"
 #include "intake/relevant.hpp"
 #include "text/place.hpp"
 #include "text/suggest.hpp"
@@ -40,7 +43,7 @@ void complain_of_names(const std::vector<std::string>& unfit, const lint::Catalo
 }  // namespace
 
 Settings settings_of(const Options& options) {
-    return {{options.account, options.region}, options.migration, options.threads};
+    return {{options.account, options.region, options.var_files}, options.migration, options.threads};
 }
 
 Settings settings_of(const Options& options, const ConfigFile& config,
@@ -60,6 +63,24 @@ scan::Options scan_options(const Options& options, const ConfigFile& config) {
     return result;
 }
 
+void add_var_files(scan::Result& scanned, const Options& options, const scan::Options& how) {
+    if (options.var_files.empty()) return;
+    std::set<std::string> known;
+    for (const scan::File& file : scanned.files) known.insert(intake::local_path(".", file.path));
+    std::vector<std::string> paths;
+    for (const std::string& path : options.var_files) {
+        std::error_code error;
+        if (std::filesystem::is_directory(path, error)) {
+            scanned.unreadable.push_back({path, "is a folder, and not a file of values"});
+        } else if (known.insert(intake::local_path(".", path)).second) {
+            paths.push_back(path);
+        }
+    }
+    add(scanned, scan::read(paths, how));
+    std::sort(scanned.files.begin(), scanned.files.end(),
+              [](const scan::File& a, const scan::File& b) { return a.path < b.path; });
+}
+
 scan::Result read_paths(const Options& options, const ConfigFile& config) {
     std::vector<std::string> paths = options.paths;
     const auto dashes = std::remove(paths.begin(), paths.end(), "-");
@@ -69,6 +90,7 @@ scan::Result read_paths(const Options& options, const ConfigFile& config) {
     scan::Result result = scan::read(paths, how);
     if (standard_input) add(result, scan::read_standard_input(options.standard_input_name, how));
     add_included(result, how, paths);
+    add_var_files(result, options, how);
     return result;
 }
 

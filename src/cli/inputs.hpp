@@ -21,6 +21,9 @@ namespace cli {
 /// How a walk chooses files.
 [[nodiscard]] scan::Options scan_options(const Options& options, const ConfigFile& config);
 
+/// Adds the files of `--var-file` that are not among those read.
+void add_var_files(scan::Result& scanned, const Options& options, const scan::Options& how);
+
 /// The paths named, standard input among them.
 [[nodiscard]] scan::Result read_paths(const Options& options, const ConfigFile& config);
 

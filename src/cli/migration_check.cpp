@@ -26,6 +26,7 @@ scan::Result read_old(const Options& options, const ConfigFile& config) {
     if (options.from.empty()) return {};
     Options old = options;
     old.paths = options.from;
+    old.var_files.clear();  // they are read with the new side, and hold for both
     return read_paths(old, config);
 }
 

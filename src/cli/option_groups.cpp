@@ -33,6 +33,12 @@ void add_account(CLI::App& app, Options& options) {
         ->check(check_region)
         ->type_name("NAME")
         ->group("What the files do not say");
+    app.add_option("--var-file", options.var_files,
+                   "Values for variables of Terraform's root modules; may be repeated, the last wins")
+        ->check(check_not_empty)
+        ->allow_extra_args(false)
+        ->type_name("FILE")
+        ->group("What the files do not say");
 }
 
 }  // namespace cli

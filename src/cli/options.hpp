@@ -85,6 +85,7 @@ struct Options {
 
     std::string account;
     std::string region;
+    std::vector<std::string> var_files;  ///< the last wins
     bool migration = false;
 
     std::string config;  ///< a configuration file; empty: the nearest one

@@ -1,8 +1,10 @@
 #include "cli/pipeline.hpp"
 
+#include <algorithm>
 #include <array>
 #include <optional>
 
+#include "intake/local_path.hpp"
 #include "intake/relevant.hpp"
 #include "lint/named_moves.hpp"
 #include "lint/waiver.hpp"
@@ -25,6 +27,15 @@ const Ending* ending_of(std::string_view path) {
         if (path.ends_with(ending.text)) return &ending;
     }
     return nullptr;
+}
+
+/// A file of `--var-file` may have any name; JSON is what is called so (Terraform documentation, "Variable
+/// Definitions (.tfvars) Files").
+bool is_hcl_of_values(const intake::Options& fill, const std::string& path) {
+    if (fill.var_files.empty() || path.ends_with(".json")) return false;
+    return std::any_of(fill.var_files.begin(), fill.var_files.end(), [&path](const std::string& one) {
+        return intake::local_path(".", one) == intake::local_path(".", path);
+    });
 }
 
 }  // namespace
@@ -54,7 +65,7 @@ void Run::read(std::vector<scan::File> files, const Settings& settings) {
     std::vector<finding::Findings> found(inputs.size());
     scan::parallel(inputs.size(), settings.threads, [&](std::size_t i) {
         const text::Source& source = *inputs[i].source;
-        if (intake::is_hcl_name(source.path())) {
+        if (intake::is_hcl_name(source.path()) || is_hcl_of_values(settings.fill, source.path())) {
             hcl_files[i] = document::read_hcl(sources, inputs[i].id, found[i]);
             inputs[i].hcl = hcl_files[i].get();
             return;

@@ -52,6 +52,7 @@ void run_example(const lint::Example& example, const std::string& rule, const li
                  Run& run) {
     if (rule == "rule" || rule == "configuration") return read_only(example, rule, run);
     Settings settings{{example.account, example.region}, example.migration, 1};
+    if (!example.var_file.empty()) settings.fill.var_files = {example.var_file};
     std::vector<scan::File> files;
     for (const lint::Example::File& file : example.files) {
         if (file.name == config_name) {

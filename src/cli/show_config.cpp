@@ -43,6 +43,7 @@ public:
         per_path();
         parameters();
         facts();
+        list("var-files", work_.config.var_files, given_.var_files, "--var-file", "the default: none");
         moves();
         list("rules", work_.config.rules, given_.rule_folders, "--rules", "the default: only those built in");
         list("exclude", work_.config.exclude, {}, "",

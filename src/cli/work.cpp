@@ -20,6 +20,9 @@ void put_over(Options& options, const ConfigFile& config) {
     options.rule_folders = std::move(folders);
     if (options.account.empty() && config.account) options.account = config.account->text;
     if (options.region.empty() && config.region) options.region = config.region->text;
+    std::vector<std::string> values;
+    for (const lint::Written& file : config.var_files) values.push_back(path_in(config, file.text));
+    options.var_files.insert(options.var_files.begin(), values.begin(), values.end());
     if (!options.migration_given && config.migration) options.migration = config.migration->text == "true";
     if (options.fail_on_given || !config.fail_on) return;
     options.fail_on = std::nullopt;

@@ -17,6 +17,7 @@
 #include "intake/template.hpp"
 #include "intake/terraform_module.hpp"
 #include "intake/terraform_plan.hpp"
+#include "intake/terraform_values.hpp"
 
 namespace intake {
 namespace {
@@ -53,6 +54,18 @@ std::map<std::string, TerraformFolder> terraform_folders(std::vector<Input>& inp
     return folders;
 }
 
+/// Whether each input is one of `--var-file`, which is nothing but that.
+std::vector<bool> values_among(const std::vector<Input>& inputs, const Options& options) {
+    std::unordered_set<std::string> paths;
+    for (const std::string& path : options.var_files) paths.insert(local_path(".", path));
+    std::vector<bool> result(inputs.size());
+    for (std::size_t i = 0; i < inputs.size(); ++i) {
+        const text::Source* source = paths.empty() ? nullptr : inputs[i].source;
+        result[i] = source != nullptr && paths.contains(local_path(".", source->path()));
+    }
+    return result;
+}
+
 using InputsByPath = std::unordered_map<std::string, const Input*>;
 
 InputsByPath inputs_by_path(const std::vector<Input>& inputs) {
@@ -63,10 +76,25 @@ InputsByPath inputs_by_path(const std::vector<Input>& inputs) {
     return by_path;
 }
 
-void read_modules(Draft& draft, const Run& run, std::vector<Input>& inputs) {
-    const std::map<std::string, TerraformFolder> folders = terraform_folders(inputs);
+/// The files of `--var-file` in their order; one that could not be read is none.
+std::vector<TerraformFile> value_files(const InputsByPath& by_path, const Options& options) {
+    std::vector<TerraformFile> files;
+    for (const std::string& path : options.var_files) {
+        const auto found = by_path.find(local_path(".", path));
+        if (found == by_path.end()) continue;
+        const Input& input = *found->second;
+        TerraformFile file{path, input.hcl, std::nullopt};
+        if (input.document && !input.document->roots().empty()) file.json = input.document->roots().front();
+        files.push_back(std::move(file));
+    }
+    return files;
+}
+
+void read_modules(Draft& draft, const Run& run, std::vector<Input>& inputs, const Options& options) {
+    std::map<std::string, TerraformFolder> folders = terraform_folders(inputs);
     if (folders.empty()) return;
     const InputsByPath by_path = inputs_by_path(inputs);
+    give_values(folders, value_files(by_path, options), draft.findings);
     add_terraform(draft, run, folders, [&by_path](const std::string& path) -> std::optional<std::string> {
         const auto found = by_path.find(path);
         if (found == by_path.end()) return std::nullopt;
@@ -156,8 +184,11 @@ model::Topology read(std::vector<Input>& inputs, const Options& options, finding
         if (input.source) excerpts.add(input.id, *input.source);
     }
     const std::set<text::SourceId> handed = read_scripts(draft, descriptions, run, inputs);
-    for (Input& input : inputs) {
-        if (!input.document || is_terraform(input) || handed.contains(input.id)) continue;
+    const std::vector<bool> are_values = values_among(inputs, options);
+    for (std::size_t i = 0; i < inputs.size(); ++i) {
+        Input& input = inputs[i];
+        if (are_values[i]) tell(input, Holds::other_services);
+        if (!input.document || is_terraform(input) || are_values[i] || handed.contains(input.id)) continue;
         for (const document::Node& root : input.document->roots()) {
             if (is_terraform_json(root)) {
                 const bool useful = add_terraform_json(draft, run, root, *input.source);
@@ -174,7 +205,7 @@ model::Topology read(std::vector<Input>& inputs, const Options& options, finding
             }
         }
     }
-    read_modules(draft, run, inputs);
+    read_modules(draft, run, inputs, options);
     const FileLookup lookup = [&files](const std::string& path) { return files.find(path); };
     auto written = written_in.begin();
     for (std::vector<Resource>& resources : read_templates(templates, lookup, options, findings)) {

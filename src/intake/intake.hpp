@@ -13,10 +13,12 @@
 
 namespace intake {
 
-/// What the command line fills into pseudo parameters.
+/// What the command line fills into pseudo parameters and variables.
 struct Options {
     std::string account;  ///< `--account`; empty: not known
     std::string region;   ///< `--region`; empty: not known
+    /// `--var-file`: paths of files with values for variables of Terraform's root modules, the last wins.
+    std::vector<std::string> var_files{};
 };
 
 /// What a file turned out to hold: nothing of ours, a template without a resource of this field, or something

@@ -262,9 +262,6 @@ void TerraformModule::collect(std::vector<TerraformResource>& to) {
     }
 }
 
-namespace {
-
-/// The folders that another one calls as a module: they are read with its arguments.
 std::unordered_set<std::string> called_folders(const std::map<std::string, TerraformFolder>& folders) {
     std::unordered_set<std::string> called;
     for (const auto& [path, folder] : folders) {
@@ -277,8 +274,6 @@ std::unordered_set<std::string> called_folders(const std::map<std::string, Terra
     }
     return called;
 }
-
-}  // namespace
 
 void add_terraform(Draft& draft, const Run& run, const std::map<std::string, TerraformFolder>& folders,
                    const std::function<std::optional<std::string>(const std::string& path)>& file_text) {

@@ -115,6 +115,10 @@ private:
     std::unordered_map<std::string, Child> children_;
 };
 
+/// The folders that another one calls as a module: they are read with its arguments.
+[[nodiscard]] std::unordered_set<std::string> called_folders(
+    const std::map<std::string, TerraformFolder>& folders);
+
 /// Reads the folders of a run: each that no other calls is a configuration of its own.
 void add_terraform(Draft& draft, const Run& run, const std::map<std::string, TerraformFolder>& folders,
                    const std::function<std::optional<std::string>(const std::string& path)>& file_text);

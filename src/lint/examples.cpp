@@ -90,7 +90,7 @@ private:
     }
 
     void read_options(const Node& options, Example& example) {
-        fields_.check_keys(options, {"migration", "account", "region", "baseline"}, "a run");
+        fields_.check_keys(options, {"migration", "account", "region", "var-file", "baseline"}, "a run");
         for (const Node::Entry& option : options.entries()) read_option(option, example);
     }
     void read_option(const Node::Entry& option, Example& example) {
@@ -105,6 +105,8 @@ private:
             example.account = std::string(option.value.text());
         } else if (key == "region") {
             example.region = std::string(option.value.text());
+        } else if (key == "var-file") {
+            example.var_file = std::string(option.value.text());
         } else if (key == "baseline") {
             example.baseline = std::string(option.value.text());
         }

@@ -38,6 +38,7 @@ struct Example {
     bool migration = false;
     std::string account;
     std::string region;
+    std::string var_file;  ///< the one of the files that holds values of variables
     std::string baseline;  ///< the one of the files that is a baseline
 };
 
