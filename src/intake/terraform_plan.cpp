@@ -3,7 +3,9 @@
 #include <unordered_map>
 
 #include "intake/document_tree.hpp"
+#include "intake/plan_nodes.hpp"
 #include "intake/shape.hpp"
+#include "intake/terraform_changes.hpp"
 #include "intake/terraform_references.hpp"
 
 namespace intake {
@@ -13,20 +15,6 @@ using value::Tree;
 using NodeKind = document::Kind;
 
 namespace {
-
-std::optional<Node> part_at(const Node& node, std::initializer_list<std::string_view> path) {
-    std::optional<Node> at = node;
-    for (const std::string_view key : path) {
-        if (!at || !at->is(NodeKind::mapping)) return std::nullopt;
-        at = at->find(key);
-    }
-    return at;
-}
-
-std::string_view text_in(const Node& node, std::string_view key) {
-    const auto found = part_at(node, {key});
-    return found && found->is(NodeKind::string) ? found->text() : std::string_view();
-}
 
 bool is_state_file(const Node& root) {
     const auto version = root.find("version");
@@ -203,7 +191,7 @@ bool add_terraform_json(Draft& draft, const Run& run, const Node& root, const te
                    references.attributes(thing)});
         }
     });
-    return any;
+    return add_terraform_changes(draft, root, things) || any;
 }
 
 }  // namespace intake

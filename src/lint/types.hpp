@@ -16,7 +16,7 @@ struct Types {
     predicate::ObjectType document, fault;
     predicate::ObjectType parameters, position, transformer, function, machine, input_path;
     predicate::ObjectType pattern, pattern_fault, answer, filter, expression, expression_fault;
-    predicate::ObjectType alarm, metric, dimension, dashboard, archive, log_source, consumer;
+    predicate::ObjectType alarm, metric, dimension, dashboard, archive, log_source, consumer, change;
 };
 
 [[nodiscard]] const Types& types();

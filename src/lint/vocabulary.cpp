@@ -103,6 +103,7 @@ const std::vector<NamedList>& lists() {
         named<&Topology::archives, &Types::archive>("archives"),
         named<&Topology::log_sources, &Types::log_source>("log_sources"),
         named<&Topology::consumers, &Types::consumer>("consumers"),
+        named<&Topology::changes, &Types::change>("changes"),
         gathered<policies, &Types::document>("policies"),
         gathered<owners, &Types::owner>("owners"),
         gathered<deliveries, &Types::owner>("deliveries"),
@@ -199,7 +200,7 @@ const model::Identity* identity_as(const predicate::Object& subject, const predi
 const model::Identity& identity_of(const predicate::Object& subject) {
     const Types& all = types();
     if (subject.type == &all.owner) return *static_cast<const Owner*>(subject.thing)->identity;
-    const std::array<const model::Identity*, 13> kinds = {
+    const std::array<const model::Identity*, 14> kinds = {
         identity_as<PolicyDocument>(subject, all.document),
         identity_as<model::Subscriber>(subject, all.subscriber),
         identity_as<model::Target>(subject, all.target),
@@ -212,7 +213,8 @@ const model::Identity& identity_of(const predicate::Object& subject) {
         identity_as<model::Dashboard>(subject, all.dashboard),
         identity_as<model::Archive>(subject, all.archive),
         identity_as<model::LogSource>(subject, all.log_source),
-        identity_as<model::Consumer>(subject, all.consumer)};
+        identity_as<model::Consumer>(subject, all.consumer),
+        identity_as<model::Change>(subject, all.change)};
     const auto found =
         std::find_if(kinds.begin(), kinds.end(), [](const auto* one) { return one != nullptr; });
     assert(found != kinds.end());

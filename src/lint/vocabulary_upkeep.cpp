@@ -102,6 +102,40 @@ void fill_consumer(Types& types) {
     types.consumer.fields.push_back({"function", Type::text(), text_of<Consumer, &Consumer::function>, true});
 }
 
+std::string kind_of_change(const model::Change& change) {
+    switch (change.kind) {
+        case model::Change::Kind::subscriber:
+            return "subscriber";
+        case model::Change::Kind::target:
+            return "target";
+        case model::Change::Kind::queue:
+            return "queue";
+    }
+    return {};
+}
+
+void fill_change(Types& types) {
+    using model::Change;
+    fill_common<Change>(types.change, "change");
+    const std::vector<predicate::Field> own = {
+        {"kind", Type::text(), [](const void* t, Host&) { return Value(Text(kind_of_change(as<Change>(t)))); }},
+        {"replaced", Type::truth(),
+         [](const void* t, Host&) { return Value(value::truth(as<Change>(t).replaced)); }},
+        {"creates_first", Type::truth(),
+         [](const void* t, Host&) { return Value(value::truth(as<Change>(t).creates_first)); }},
+        {"cause", Type::text(), [](const void* t, Host&) { return Value(Text(as<Change>(t).cause)); }},
+        {"bus_stays", Type::truth(),
+         [](const void* t, Host& h) { return read(as<Change>(t).bus_stays, in(h)); }, true},
+        {"starting", Type::text(), text_of<Change, &Change::starting>, true},
+        {"retyped", Type::truth(),
+         [](const void* t, Host& h) { return read(as<Change>(t).retyped, in(h)); }, true},
+        {"letters_of", Type::text(), text_of<Change, &Change::letters_of>, true},
+        {"events_of", Type::text(), text_of<Change, &Change::events_of>, true},
+        {"named_by", Type::text(), text_of<Change, &Change::named_by>, true},
+    };
+    types.change.fields.insert(types.change.fields.end(), own.begin(), own.end());
+}
+
 }  // namespace
 
 void fill_upkeep(Types& types) {
@@ -110,6 +144,7 @@ void fill_upkeep(Types& types) {
     fill_archive(types);
     fill_log_source(types);
     fill_consumer(types);
+    fill_change(types);
 }
 
 }  // namespace lint

@@ -284,6 +284,16 @@ void print(Printer& printer, const Consumer& consumer) {
     printer.line("function", consumer.function);
 }
 
+void print(Printer& printer, const Change& change) {
+    printer.head(change.replaced ? "replaced" : "deleted", change.identity);
+    printer.line("because", change.cause);
+    printer.line("starts at", change.starting);
+    printer.line("retyped", change.retyped);
+    printer.line("letters of", change.letters_of);
+    printer.line("events of", change.events_of);
+    printer.line("named by", change.named_by);
+}
+
 template <class Thing>
 void print_all(Printer& printer, const std::vector<Thing>& things) {
     for (const Thing& thing : things) print(printer, thing);
@@ -308,6 +318,7 @@ std::string print(const Topology& topology) {
     print_all(printer, topology.archives);
     print_all(printer, topology.log_sources);
     print_all(printer, topology.consumers);
+    print_all(printer, topology.changes);
     return printer.take();
 }
 

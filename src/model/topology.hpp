@@ -175,6 +175,7 @@ struct Topology {
     std::vector<Archive> archives;
     std::vector<LogSource> log_sources;
     std::vector<Consumer> consumers;
+    std::vector<Change> changes;
 
     /// The thing an ARN means where it is written in the file `near`: the declared one with that ARN, or the
     /// one only named. Stacks in several accounts may declare things of one name: that of the same file is
