@@ -90,16 +90,58 @@ std::vector<TerraformFile> value_files(const InputsByPath& by_path, const Option
     return files;
 }
 
-void read_modules(Draft& draft, const Run& run, std::vector<Input>& inputs, const Options& options) {
-    std::map<std::string, TerraformFolder> folders = terraform_folders(inputs);
+/// The modules of a run, and which of them are judged as plans beside them have them.
+struct Modules {
+    std::map<std::string, TerraformFolder> folders;
+    std::unordered_map<std::string, std::size_t> plans{};  ///< how many of a root module, by folder
+};
+
+/// The folder of the root module that a plan was made of, if it lies beside it.
+const TerraformFolder* module_of(const document::Node& plan, const Input& input, const Modules& modules) {
+    if (modules.folders.empty()) return nullptr;
+    const auto found = modules.folders.find(local_folder(local_path(".", input.source->path())));
+    return found != modules.folders.end() && is_plan_of(plan, found->second) ? &found->second : nullptr;
+}
+
+Modules modules_of(std::vector<Input>& inputs) {
+    Modules modules{terraform_folders(inputs)};
+    if (modules.folders.empty()) return modules;
+    for (const Input& input : inputs) {
+        if (!input.document || is_terraform(input)) continue;
+        for (const document::Node& root : input.document->roots()) {
+            if (!is_terraform_json(root)) continue;
+            if (const TerraformFolder* folder = module_of(root, input, modules))
+                ++modules.plans[folder->path];
+        }
+    }
+    return modules;
+}
+
+/// Adds a plan or state. Of several plans of one module none is placed in it: they say different things of
+/// it.
+bool add_plan(Draft& draft, const Run& run, const document::Node& root, const Input& input,
+              const Modules& modules) {
+    const TerraformFolder* folder = module_of(root, input, modules);
+    if (!folder || modules.plans.at(folder->path) != 1)
+        return add_terraform_json(draft, run, root, *input.source, nullptr);
+    PlanPlaces places(modules.folders, *folder);
+    return add_terraform_json(draft, run, root, *input.source, &places);
+}
+
+void read_modules(Draft& draft, const Run& run, std::vector<Input>& inputs, Modules& modules,
+                  const Options& options) {
+    std::map<std::string, TerraformFolder>& folders = modules.folders;
     if (folders.empty()) return;
+    std::unordered_set<std::string> planned;
+    for (const auto& [path, count] : modules.plans) planned.insert(path);
     const InputsByPath by_path = inputs_by_path(inputs);
     give_values(folders, value_files(by_path, options), draft.findings);
-    add_terraform(draft, run, folders, [&by_path](const std::string& path) -> std::optional<std::string> {
-        const auto found = by_path.find(path);
-        if (found == by_path.end()) return std::nullopt;
-        return std::string(found->second->source->content());
-    });
+    add_terraform(draft, run, folders, planned,
+                  [&by_path](const std::string& path) -> std::optional<std::string> {
+                      const auto found = by_path.find(path);
+                      if (found == by_path.end()) return std::nullopt;
+                      return std::string(found->second->source->content());
+                  });
 }
 
 /// The data files of a run by path, and those whose resources services include: they are judged as parts of
@@ -184,6 +226,7 @@ model::Topology read(std::vector<Input>& inputs, const Options& options, finding
         if (input.source) excerpts.add(input.id, *input.source);
     }
     const std::set<text::SourceId> handed = read_scripts(draft, descriptions, run, inputs);
+    Modules modules = modules_of(inputs);
     const std::vector<bool> are_values = values_among(inputs, options);
     for (std::size_t i = 0; i < inputs.size(); ++i) {
         Input& input = inputs[i];
@@ -191,7 +234,7 @@ model::Topology read(std::vector<Input>& inputs, const Options& options, finding
         if (!input.document || is_terraform(input) || are_values[i] || handed.contains(input.id)) continue;
         for (const document::Node& root : input.document->roots()) {
             if (is_terraform_json(root)) {
-                const bool useful = add_terraform_json(draft, run, root, *input.source);
+                const bool useful = add_plan(draft, run, root, input, modules);
                 tell(input, useful ? Holds::something : Holds::other_services);
             } else if (is_assembly(input.source->path(), root)) {
                 tell(input, Holds::other_services);
@@ -205,7 +248,7 @@ model::Topology read(std::vector<Input>& inputs, const Options& options, finding
             }
         }
     }
-    read_modules(draft, run, inputs, options);
+    read_modules(draft, run, inputs, modules, options);
     const FileLookup lookup = [&files](const std::string& path) { return files.find(path); };
     auto written = written_in.begin();
     for (std::vector<Resource>& resources : read_templates(templates, lookup, options, findings)) {

@@ -147,7 +147,8 @@ private:
             }
         }
         if (!change.deletes || change.type != "awscc_eventsv2_event_bus") return;
-        for (const std::string_view name : {"event_bus_arn", "id"}) gone_buses_.insert(text_at(before, {name}));
+        for (const std::string_view name : {"event_bus_arn", "id"})
+            gone_buses_.insert(text_at(before, {name}));
     }
 
     void build(const PlannedChange& from) {

@@ -221,16 +221,12 @@ std::vector<TerraformInstance> TerraformModule::keyed(const Tree& each, const st
     return made;
 }
 
-namespace {
-
 Tree marker_of(const TerraformBlock& block) {
     if (block.replaces.empty()) return {};
     const text::Span place = block.replaces_place;
     const Tree replaces = Tree::map({{"replaces", place, Tree::text(block.replaces, place)}}, place);
     return Tree::map({{"buslint", place, replaces}}, place);
 }
-
-}  // namespace
 
 void TerraformModule::collect_block(const TerraformBlock& block, std::vector<TerraformResource>& to) {
     for (const TerraformInstance& instance : std::vector(instances(block))) {
@@ -276,11 +272,12 @@ std::unordered_set<std::string> called_folders(const std::map<std::string, Terra
 }
 
 void add_terraform(Draft& draft, const Run& run, const std::map<std::string, TerraformFolder>& folders,
+                   const std::unordered_set<std::string>& planned,
                    const std::function<std::optional<std::string>(const std::string& path)>& file_text) {
     const std::unordered_set<std::string> called = called_folders(folders);
     HclBudget budget;
     for (const auto& [path, folder] : folders) {
-        if (called.contains(path)) continue;
+        if (called.contains(path) || planned.contains(path)) continue;
         const TerraformNames names(run, path);
         TerraformConfiguration configuration{draft, names, folders, budget, file_text, run.region};
         TerraformModule root(configuration, folder);

@@ -115,12 +115,17 @@ private:
     std::unordered_map<std::string, Child> children_;
 };
 
+/// What a comment within a block says to this program, as `Metadata` of a template would.
+[[nodiscard]] value::Tree marker_of(const TerraformBlock& block);
+
 /// The folders that another one calls as a module: they are read with its arguments.
 [[nodiscard]] std::unordered_set<std::string> called_folders(
     const std::map<std::string, TerraformFolder>& folders);
 
 /// Reads the folders of a run: each that no other calls is a configuration of its own.
+/// Those that are `planned` are judged as their plans have them.
 void add_terraform(Draft& draft, const Run& run, const std::map<std::string, TerraformFolder>& folders,
+                   const std::unordered_set<std::string>& planned,
                    const std::function<std::optional<std::string>(const std::string& path)>& file_text);
 
 }  // namespace intake

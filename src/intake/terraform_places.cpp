@@ -1,5 +1,7 @@
 #include "intake/terraform_places.hpp"
 
+#include <algorithm>
+
 #include "intake/local_path.hpp"
 #include "intake/plan_nodes.hpp"
 #include "intake/terraform_resource.hpp"
@@ -50,38 +52,6 @@ Tree all_at(const Tree& tree, text::Span place) {
     return tree;
 }
 
-Tree as_written(const Tree& tree, const HclExpression& expression);
-
-Tree as_object(const Tree& tree, const HclExpression& expression) {
-    std::unordered_map<std::string_view, std::size_t> keys;
-    const std::vector<HclExpression> parts = expression.children();
-    for (std::size_t i = 0; i + 1 < parts.size(); i += 2) {
-        if (parts[i].is(HclKind::text)) keys.insert_or_assign(parts[i].text(), i);
-    }
-    std::vector<Tree::Entry> entries;
-    for (const Tree::Entry& one : tree.entries()) {
-        const auto key = keys.find(one.key);
-        if (key == keys.end()) {
-            entries.push_back({one.key, expression.span(), all_at(one.value, expression.span())});
-        } else {
-            entries.push_back(
-                {one.key, parts[key->second].span(), as_written(one.value, parts[key->second + 1])});
-        }
-    }
-    return Tree::map(std::move(entries), expression.span());
-}
-
-Tree as_written(const Tree& tree, const HclExpression& expression) {
-    if (tree.is(Kind::map) && expression.is(HclKind::object)) return as_object(tree, expression);
-    if (!tree.is(Kind::list) || !expression.is(HclKind::tuple)) return all_at(tree, expression.span());
-    const std::vector<HclExpression> elements = expression.children();
-    if (elements.size() != tree.items().size()) return all_at(tree, expression.span());
-    std::vector<Tree> items;
-    for (std::size_t i = 0; i < elements.size(); ++i)
-        items.push_back(as_written(tree.items()[i], elements[i]));
-    return Tree::list(std::move(items), expression.span());
-}
-
 /// A block as it is written: by itself, or as what a `dynamic` block makes.
 struct WrittenBlock {
     const HclBody* body;
@@ -89,56 +59,113 @@ struct WrittenBlock {
     bool repeats;
 };
 
-std::vector<WrittenBlock> blocks_called(std::string_view name, const std::vector<const HclBody*>& bodies) {
-    std::vector<WrittenBlock> found;
-    for (const HclBody* body : bodies) {
-        for (const HclBlock& block : body->blocks) {
-            if (block.type == name) found.push_back({&block.body, block.place, false});
-            if (block.type != "dynamic" || block.labels.empty() || block.labels.front().text != name) continue;
-            for (const HclBlock& inner : block.body.blocks) {
-                if (inner.type == "content") found.push_back({&inner.body, inner.place, true});
+/// What bodies write, by name; of two attributes of one name the last.
+struct WrittenNames {
+    std::unordered_map<std::string_view, const document::HclAttribute*> attributes;
+    std::unordered_map<std::string_view, std::vector<WrittenBlock>> blocks;
+};
+
+/// Looks names up in the modules for as long as its budget lasts: each instance of a block asks anew.
+class Placing {
+public:
+    explicit Placing(std::size_t& budget) : budget_(budget) {}
+
+    [[nodiscard]] Tree in_bodies(const Tree& tree, const std::vector<const HclBody*>& bodies,
+                                 text::Span place) const {
+        std::size_t names = 1;
+        for (const HclBody* body : bodies) names += body->attributes.size() + body->blocks.size();
+        if (!tree.is(Kind::map) || !pay(names)) return all_at(tree, place);
+        const WrittenNames written = names_in(bodies);
+        std::vector<Tree::Entry> entries;
+        for (const Tree::Entry& one : tree.entries()) {
+            const auto attribute = written.attributes.find(one.key);
+            const auto blocks = written.blocks.find(one.key);
+            if (attribute != written.attributes.end()) {
+                entries.push_back({one.key, attribute->second->name_place,
+                                   as_written(one.value, attribute->second->value)});
+            } else if (blocks != written.blocks.end()) {
+                entries.push_back(
+                    {one.key, blocks->second.front().place, in_blocks(one.value, blocks->second)});
+            } else {
+                entries.push_back({one.key, place, all_at(one.value, place)});
             }
         }
+        return Tree::map(std::move(entries), place);
     }
-    return found;
-}
 
-Tree in_bodies(const Tree& tree, const std::vector<const HclBody*>& bodies, text::Span place);
-
-/// Of several blocks it is known which is which where each makes one.
-Tree in_blocks(const Tree& tree, const std::vector<WrittenBlock>& blocks) {
-    if (!tree.is(Kind::list)) return all_at(tree, blocks.front().place);
-    const bool single = blocks.size() == 1;
-    const bool alike = blocks.size() == tree.items().size();
-    std::vector<Tree> items;
-    for (std::size_t i = 0; i < tree.items().size(); ++i) {
-        const WrittenBlock& block = blocks[single || !alike ? 0 : i];
-        items.push_back(single || (alike && !block.repeats)
-                            ? in_bodies(tree.items()[i], {block.body}, block.place)
-                            : all_at(tree.items()[i], block.place));
+private:
+    [[nodiscard]] bool pay(std::size_t names) const {
+        budget_ -= std::min(names, budget_);
+        return budget_ > 0;
     }
-    return Tree::list(std::move(items), blocks.front().place);
-}
 
-Tree in_bodies(const Tree& tree, const std::vector<const HclBody*>& bodies, text::Span place) {
-    if (!tree.is(Kind::map)) return all_at(tree, place);
-    std::vector<Tree::Entry> entries;
-    for (const Tree::Entry& one : tree.entries()) {
-        const document::HclAttribute* attribute = nullptr;
+    static WrittenNames names_in(const std::vector<const HclBody*>& bodies) {
+        WrittenNames names;
         for (const HclBody* body : bodies) {
-            if (const auto* found = body->find(one.key)) attribute = found;
+            for (const document::HclAttribute& one : body->attributes)
+                names.attributes.insert_or_assign(one.name, &one);
+            for (const HclBlock& block : body->blocks) {
+                names.blocks[block.type].push_back({&block.body, block.place, false});
+                if (block.type != "dynamic" || block.labels.empty()) continue;
+                for (const HclBlock& inner : block.body.blocks) {
+                    if (inner.type == "content")
+                        names.blocks[block.labels.front().text].push_back({&inner.body, inner.place, true});
+                }
+            }
         }
-        if (attribute) {
-            entries.push_back({one.key, attribute->name_place, as_written(one.value, attribute->value)});
-            continue;
-        }
-        const std::vector<WrittenBlock> blocks = blocks_called(one.key, bodies);
-        entries.push_back(blocks.empty()
-                              ? Tree::Entry{one.key, place, all_at(one.value, place)}
-                              : Tree::Entry{one.key, blocks.front().place, in_blocks(one.value, blocks)});
+        return names;
     }
-    return Tree::map(std::move(entries), place);
-}
+
+    [[nodiscard]] Tree as_written(const Tree& tree, const HclExpression& expression) const {
+        if (tree.is(Kind::map) && expression.is(HclKind::object)) return as_object(tree, expression);
+        if (!tree.is(Kind::list) || !expression.is(HclKind::tuple)) return all_at(tree, expression.span());
+        const std::vector<HclExpression> elements = expression.children();
+        if (elements.size() != tree.items().size()) return all_at(tree, expression.span());
+        std::vector<Tree> items;
+        for (std::size_t i = 0; i < elements.size(); ++i)
+            items.push_back(as_written(tree.items()[i], elements[i]));
+        return Tree::list(std::move(items), expression.span());
+    }
+
+    [[nodiscard]] Tree as_object(const Tree& tree, const HclExpression& expression) const {
+        const std::vector<HclExpression> parts = expression.children();
+        if (!pay(parts.size())) return all_at(tree, expression.span());
+        std::unordered_map<std::string_view, std::size_t> keys;
+        for (std::size_t i = 0; i + 1 < parts.size(); i += 2) {
+            if (parts[i].is(HclKind::text)) keys.insert_or_assign(parts[i].text(), i);
+        }
+        std::vector<Tree::Entry> entries;
+        for (const Tree::Entry& one : tree.entries()) {
+            const auto key = keys.find(one.key);
+            if (key == keys.end()) {
+                entries.push_back({one.key, expression.span(), all_at(one.value, expression.span())});
+            } else {
+                entries.push_back(
+                    {one.key, parts[key->second].span(), as_written(one.value, parts[key->second + 1])});
+            }
+        }
+        return Tree::map(std::move(entries), expression.span());
+    }
+
+    /// Of several blocks it is known which is which where each makes one.
+    [[nodiscard]] Tree in_blocks(const Tree& tree, const std::vector<WrittenBlock>& blocks) const {
+        if (!tree.is(Kind::list)) return all_at(tree, blocks.front().place);
+        const bool alike = blocks.size() == tree.items().size();
+        std::vector<Tree> items;
+        for (std::size_t i = 0; i < tree.items().size(); ++i) {
+            const WrittenBlock& block = blocks[alike ? i : 0];
+            const bool sure = blocks.size() == 1 || (alike && !block.repeats);
+            items.push_back(sure ? in_bodies(tree.items()[i], {block.body}, block.place)
+                                 : all_at(tree.items()[i], block.place));
+        }
+        return Tree::list(std::move(items), blocks.front().place);
+    }
+
+    std::size_t& budget_;
+};
+
+/// Of a module within modules: its steps are gone through one within the other.
+constexpr std::size_t longest_path = 4096;
 
 /// The last two steps of an address without keys: `aws_sqs_queue.dead`.
 std::string own_name(const PlannedThing& thing) {
@@ -177,6 +204,7 @@ bool is_plan_of(const Node& plan, const TerraformFolder& folder) {
 const TerraformFolder* PlanPlaces::module_at(const std::string& path) {
     const auto known = modules_.find(path);
     if (known != modules_.end()) return known->second;
+    if (path.size() > longest_path) return nullptr;
     // `module.a.module.b` is called by `module.a`.
     const std::size_t name = path.rfind('.');
     const std::size_t step = name == std::string::npos ? name : path.rfind('.', name - 1);
@@ -202,8 +230,8 @@ const TerraformBlock* PlanPlaces::block_of(const PlannedThing& thing) {
     return (thing.is_data ? module->data : module->resources).find(own_name(thing));
 }
 
-Tree placed_in(const TerraformBlock& block, const Tree& attributes) {
-    if (!block.bodies.empty()) return in_bodies(attributes, block.bodies, block.place);
+Tree PlanPlaces::placed_in(const TerraformBlock& block, const Tree& attributes) {
+    if (!block.bodies.empty()) return Placing(budget_).in_bodies(attributes, block.bodies, block.place);
     if (block.objects.empty() || !attributes.is(Kind::map)) return all_at(attributes, block.place);
     std::vector<Tree::Entry> entries;
     for (const Tree::Entry& one : attributes.entries()) {

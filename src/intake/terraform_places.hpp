@@ -21,15 +21,16 @@ public:
 
     /// The block of a resource or data source; null where its module is not among the files.
     [[nodiscard]] const TerraformBlock* block_of(const PlannedThing& thing);
+    /// The attributes of a resource with the places where its block writes them.
+    [[nodiscard]] value::Tree placed_in(const TerraformBlock& block, const value::Tree& attributes);
 
 private:
     [[nodiscard]] const TerraformFolder* module_at(const std::string& path);
 
     const std::map<std::string, TerraformFolder>& folders_;
-    std::unordered_map<std::string, const TerraformFolder*> modules_;  ///< by path without keys; null: unknown
+    std::unordered_map<std::string, const TerraformFolder*>
+        modules_;                      ///< by path without keys; null: unknown
+    std::size_t budget_ = 20'000'000;  ///< names that are looked at; beyond, a block stands for all in it
 };
-
-/// The attributes of a resource with the places where its block writes them.
-[[nodiscard]] value::Tree placed_in(const TerraformBlock& block, const value::Tree& attributes);
 
 }  // namespace intake

@@ -6,6 +6,7 @@
 #include "intake/plan_nodes.hpp"
 #include "intake/shape.hpp"
 #include "intake/terraform_changes.hpp"
+#include "intake/terraform_module.hpp"
 #include "intake/terraform_references.hpp"
 
 namespace intake {
@@ -159,6 +160,15 @@ private:
     std::unordered_map<std::string_view, Node> unknown_;
 };
 
+void place_in_modules(TerraformResource& resource, const PlannedThing& thing, PlanPlaces& places) {
+    const TerraformBlock* block = places.block_of(thing);
+    if (!block) return;
+    resource.place = block->place;
+    resource.block = block->block;
+    resource.attributes = places.placed_in(*block, resource.attributes);
+    resource.metadata = marker_of(*block);
+}
+
 }  // namespace
 
 bool is_terraform_json(const Node& root) {
@@ -167,7 +177,8 @@ bool is_terraform_json(const Node& root) {
     return shown || is_state_file(root);
 }
 
-bool add_terraform_json(Draft& draft, const Run& run, const Node& root, const text::Source& source) {
+bool add_terraform_json(Draft& draft, const Run& run, const Node& root, const text::Source& source,
+                        PlanPlaces* places) {
     for (const std::string_view part : {"planned_values", "values"}) {
         const auto found = root.find(part);
         if (found && !found->is(NodeKind::mapping))
@@ -183,12 +194,10 @@ bool add_terraform_json(Draft& draft, const Run& run, const Node& root, const te
         for (const PlannedThing& thing : things.all) {
             if (thing.is_data || !is_terraform_type(thing.type) || turn_of(thing.type) != turn) continue;
             any = true;
-            build({std::string(thing.type),
-                   thing.address,
-                   thing.place,
-                   thing.block,
-                   {},
-                   references.attributes(thing)});
+            TerraformResource made{std::string(thing.type),     thing.address, thing.place, thing.block, {},
+                                   references.attributes(thing)};
+            if (places) place_in_modules(made, thing, *places);
+            build(made);
         }
     });
     return add_terraform_changes(draft, root, things) || any;

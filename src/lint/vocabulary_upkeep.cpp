@@ -118,7 +118,8 @@ void fill_change(Types& types) {
     using model::Change;
     fill_common<Change>(types.change, "change");
     const std::vector<predicate::Field> own = {
-        {"kind", Type::text(), [](const void* t, Host&) { return Value(Text(kind_of_change(as<Change>(t)))); }},
+        {"kind", Type::text(),
+         [](const void* t, Host&) { return Value(Text(kind_of_change(as<Change>(t)))); }},
         {"replaced", Type::truth(),
          [](const void* t, Host&) { return Value(value::truth(as<Change>(t).replaced)); }},
         {"creates_first", Type::truth(),
@@ -127,8 +128,8 @@ void fill_change(Types& types) {
         {"bus_stays", Type::truth(),
          [](const void* t, Host& h) { return read(as<Change>(t).bus_stays, in(h)); }, true},
         {"starting", Type::text(), text_of<Change, &Change::starting>, true},
-        {"retyped", Type::truth(),
-         [](const void* t, Host& h) { return read(as<Change>(t).retyped, in(h)); }, true},
+        {"retyped", Type::truth(), [](const void* t, Host& h) { return read(as<Change>(t).retyped, in(h)); },
+         true},
         {"letters_of", Type::text(), text_of<Change, &Change::letters_of>, true},
         {"events_of", Type::text(), text_of<Change, &Change::events_of>, true},
         {"named_by", Type::text(), text_of<Change, &Change::named_by>, true},

@@ -55,7 +55,8 @@ struct Consumer {
     Fact<Text> function;  ///< or the target of the pipe
 };
 
-/// What a plan deletes that is there already, be it to make it again: a subscriber, a classic target, a queue.
+/// What a plan deletes that is there already, be it to make it again: a subscriber, a classic target, a
+/// queue.
 struct Change {
     Identity identity;  ///< its place is where the plan says what it does
     enum class Kind : std::uint8_t { subscriber, target, queue };
