@@ -5,8 +5,6 @@
 
 #include "document/schema.hpp"
 
-#include <re2/re2.h>
-
 #include <algorithm>
 #include <valijson/constraint_builder.hpp>
 #include <valijson/constraints/concrete_constraints.hpp>
@@ -15,6 +13,7 @@
 #include <valijson/validation_results.hpp>
 #include <valijson/validator.hpp>
 
+#include "document/regular_expression.hpp"
 #include "document/schema_adapter.hpp"
 #include "document/schema_explain.hpp"
 #include "document/schema_words.hpp"
@@ -24,13 +23,13 @@ namespace {
 
 class PatternMatch : public valijson::constraints::PolyConstraint {
 public:
-    explicit PatternMatch(std::shared_ptr<const re2::RE2> pattern) : pattern_(std::move(pattern)) {}
+    explicit PatternMatch(RegularExpression pattern) : pattern_(std::move(pattern)) {}
 
     bool validate(const valijson::adapters::Adapter& target, const std::vector<std::string>& context,
                   valijson::ValidationResults* results) const override {
         if (!target.isString() || matches(target)) return true;
         if (results != nullptr)
-            results->pushError(context, std::string(schema_pattern_sentence) + pattern_->pattern());
+            results->pushError(context, std::string(schema_pattern_sentence) + pattern_.written());
         return false;
     }
 
@@ -39,26 +38,25 @@ private:
         const auto* adapter = dynamic_cast<const SchemaAdapter*>(&target);
         const SchemaValue* value = adapter ? adapter->value() : nullptr;
         if (!value) return true;
-        if (value->known == SchemaValue::Known::all) return re2::RE2::PartialMatch(value->text, *pattern_);
-        return value->fillings.empty() || std::any_of(value->fillings.begin(), value->fillings.end(),
-                                                      [this](const std::string& filling) {
-                                                          return re2::RE2::PartialMatch(filling, *pattern_);
-                                                      });
+        if (value->known == SchemaValue::Known::all) return pattern_.is_in(value->text);
+        return value->fillings.empty() ||
+               std::any_of(value->fillings.begin(), value->fillings.end(),
+                           [this](const std::string& filling) { return pattern_.is_in(filling); });
     }
 
     Constraint* cloneInto(void* memory) const override { return new (memory) PatternMatch(*this); }
     [[nodiscard]] std::size_t sizeOf() const override { return sizeof(PatternMatch); }
 
-    std::shared_ptr<const re2::RE2> pattern_;
+    RegularExpression pattern_;
 };
 
 class PatternBuilder : public valijson::ConstraintBuilder {
 public:
     [[nodiscard]] valijson::constraints::Constraint* make(
         const valijson::adapters::Adapter& value) const override {
-        auto pattern = std::make_shared<re2::RE2>(value.asString(), re2::RE2::Quiet);
-        if (!pattern->ok()) valijson::throwRuntimeError("the pattern is none of RE2's");
-        return new PatternMatch(std::move(pattern));
+        auto pattern = RegularExpression::read(value.asString());
+        if (!pattern) valijson::throwRuntimeError("the pattern is none of RE2's");
+        return new PatternMatch(std::move(*pattern));
     }
 };
 

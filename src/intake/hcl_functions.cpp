@@ -17,7 +17,8 @@ const HclFunction* hcl_function(std::string_view name) {
         auto* made = new std::unordered_map<std::string_view, const HclFunction*>;
         for (const auto* table :
              {&hcl_text_functions(), &hcl_format_functions(), &hcl_list_functions(), &hcl_set_functions(),
-              &hcl_map_functions(), &hcl_number_functions(), &hcl_encoding_functions()}) {
+              &hcl_map_functions(), &hcl_number_functions(), &hcl_encoding_functions(),
+              &hcl_expression_functions(), &hcl_address_functions(), &hcl_yaml_functions()}) {
             for (const HclFunction& function : *table) made->emplace(function.name, &function);
         }
         return made;

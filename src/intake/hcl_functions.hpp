@@ -65,6 +65,9 @@ constexpr std::size_t any_number = 1'000'000;
 [[nodiscard]] const std::vector<HclFunction>& hcl_map_functions();
 [[nodiscard]] const std::vector<HclFunction>& hcl_number_functions();
 [[nodiscard]] const std::vector<HclFunction>& hcl_encoding_functions();
+[[nodiscard]] const std::vector<HclFunction>& hcl_expression_functions();
+[[nodiscard]] const std::vector<HclFunction>& hcl_address_functions();
+[[nodiscard]] const std::vector<HclFunction>& hcl_yaml_functions();
 
 /// Whether it is certain which elements a list has.
 [[nodiscard]] bool has_known_length(const value::Tree& list);

@@ -181,7 +181,6 @@ const std::vector<HclFunction>& hcl_encoding_functions() {
             {"templatefile", 2, 2, true, HclTakes::all, hcl_templatefile},
             {"basename", 1, 1, true, HclTakes::scalars, hcl_basename},
             {"dirname", 1, 1, true, HclTakes::scalars, hcl_dirname},
-            {"yamldecode", 1, 1, false, HclTakes::all, not_read_here},
             {"csvdecode", 1, 1, false, HclTakes::all, not_read_here},
         };
         for (const char* name :
@@ -190,7 +189,7 @@ const std::vector<HclFunction>& hcl_encoding_functions() {
               "sha512",           "base64sha256",     "base64sha512", "bcrypt",     "uuidv5",
               "filebase64",       "filemd5",          "filesha1",     "filesha256", "filesha512",
               "filebase64sha256", "filebase64sha512", "abspath",      "pathexpand", "formatdate",
-              "timeadd",          "cidrhost",         "cidrnetmask",  "cidrsubnet"}) {
+              "timeadd"}) {
             made.push_back({name, 0, any_number, true, HclTakes::all, not_made_here});
         }
         for (const char* name : {"timestamp", "plantimestamp", "uuid"}) {

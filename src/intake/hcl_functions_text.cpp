@@ -198,10 +198,6 @@ Tree hcl_join(const HclCall& call) {
     return call.evaluation.concatenate(parts, call.expression);
 }
 
-Tree hcl_regex(const HclCall& call) {
-    return call.unknown("regular expressions are not evaluated");
-}
-
 }  // namespace
 
 const std::vector<HclFunction>& hcl_text_functions() {
@@ -223,8 +219,6 @@ const std::vector<HclFunction>& hcl_text_functions() {
         {"strrev", 1, 1, true, HclTakes::scalars, hcl_strrev},
         {"split", 2, 2, false, HclTakes::holes, hcl_split},
         {"join", 1, any_number, true, HclTakes::holes, hcl_join},
-        {"regex", 2, 2, false, HclTakes::scalars, hcl_regex},
-        {"regexall", 2, 2, false, HclTakes::scalars, hcl_regex},
     };
     return table;
 }
