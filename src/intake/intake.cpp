@@ -7,6 +7,7 @@
 #include <unordered_set>
 
 #include "intake/cloud_assembly.hpp"
+#include "intake/crossplane.hpp"
 #include "intake/descriptions.hpp"
 #include "intake/draft.hpp"
 #include "intake/kubernetes.hpp"
@@ -218,6 +219,7 @@ model::Topology read(std::vector<Input>& inputs, const Options& options, finding
     Descriptions descriptions(draft, options);
     const Run run(options, findings);
     KubernetesObjects objects(draft, run);
+    CrossplaneObjects managed(draft, run);
     std::vector<TemplateInput> templates;
     std::vector<Input*> written_in;  // by template
     const ServiceFiles files(inputs);
@@ -243,6 +245,9 @@ model::Topology read(std::vector<Input>& inputs, const Options& options, finding
             } else if (is_template(root) || is_service(root)) {
                 templates.push_back({input.source, root, assemblies.setting(input.source->path())});
                 written_in.push_back(&input);
+            } else if (managed.add(root, *input.source)) {
+                objects.add(root);  // a list may hold objects of both
+                tell(input, Holds::something);
             } else if (objects.add(root) || descriptions.add(root, *input.source)) {
                 tell(input, Holds::something);
             }
@@ -259,6 +264,7 @@ model::Topology read(std::vector<Input>& inputs, const Options& options, finding
         }
     }
     objects.build();
+    managed.build();
     descriptions.build();
     finish(draft);
     descriptions.close();

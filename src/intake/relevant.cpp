@@ -38,6 +38,8 @@ constexpr std::array<std::string_view, 42> marks = {
     "cloudwatchEvent",
     // objects of Kubernetes
     ".services.k8s.aws",
+    ".aws.upbound.io/",
+    ".aws.m.upbound.io/",
     // inputs and outputs of the command line tool: subscribers, rules, targets, queues
     "OnFailureConfiguration",
     "InvokeConfiguration",
