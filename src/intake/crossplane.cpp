@@ -193,7 +193,8 @@ bool CrossplaneObjects::add_object(const Node& root, const text::Source& source,
     object.name = std::string(name->text());
     TerraformResource& resource = object.resource;
     resource.type = type;
-    resource.address = std::string(text_in(root, "kind")) + "/" + object.name;
+    resource.address = std::string(text_in(root, "kind")) + "/" +
+                       (object.space.empty() ? object.name : own_key(object.space, object.name));
     resource.place = name->span();
     resource.block = provided->span();
     resource.attributes = arguments_of(*provided, part_at(root, {"spec", "initProvider"}), draft_.findings);

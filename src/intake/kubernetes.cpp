@@ -19,6 +19,11 @@ namespace {
 constexpr std::string_view rule_type = "AWS::Events::Rule";
 constexpr std::string_view event_bus_type = "AWS::Events::EventBus";
 constexpr std::string_view queue_type = "AWS::SQS::Queue";
+constexpr std::string_view ack_role_type = "AWS::IAM::Role";
+constexpr std::string_view ack_policy_type = "AWS::IAM::ManagedPolicy";
+constexpr std::string_view ack_topic_type = "AWS::SNS::Topic";
+constexpr std::string_view ack_function_type = "AWS::Lambda::Function";
+constexpr std::string_view ack_machine_type = "AWS::StepFunctions::StateMachine";
 
 /// A kind of object, and the type of what it makes.
 struct KubernetesKind {
@@ -26,10 +31,15 @@ struct KubernetesKind {
     std::string_view kind;
     std::string_view type;
 };
-constexpr std::array<KubernetesKind, 3> kubernetes_kinds = {{
+constexpr std::array<KubernetesKind, 8> kubernetes_kinds = {{
     {"eventbridge.services.k8s.aws/", "Rule", rule_type},
     {"eventbridge.services.k8s.aws/", "EventBus", event_bus_type},
     {"sqs.services.k8s.aws/", "Queue", queue_type},
+    {"iam.services.k8s.aws/", "Role", ack_role_type},
+    {"iam.services.k8s.aws/", "Policy", ack_policy_type},
+    {"sns.services.k8s.aws/", "Topic", ack_topic_type},
+    {"lambda.services.k8s.aws/", "Function", ack_function_type},
+    {"sfn.services.k8s.aws/", "StateMachine", ack_machine_type},
 }};
 
 const KubernetesKind* kubernetes_kind_of(Node object) {
@@ -116,9 +126,17 @@ bool KubernetesObjects::add(Node root) {
                       {"it has no name, or is a patch of another object", root.span()});
         return true;
     }
+    if (kind->type == ack_policy_type) {
+        const auto path = plain_text(find(*spec, {"path"}));
+        policy_arns_.emplace(name->text(), policy_arn(Text(path.value_or("/")), Text(*made)));
+    }
     if (kind->type == event_bus_type) bus_names_.emplace(name->text(), *made);
     objects_.push_back({std::string(kind->type), std::string(name->text()), root, *name, *spec});
     return true;
+}
+
+Text KubernetesObjects::policy_arn(const Text& path, const Text& name) const {
+    return Text("arn:") + run_.partition + ":iam::" + run_.account + ":policy" + path + name;
 }
 
 /// Of the annotation, else of the run.
@@ -202,6 +220,88 @@ void KubernetesObjects::build_queue_object(const Object& object, const Tree& spe
     intake::build(draft_, attached);
 }
 
+/// Inline policies by name, as `AWS::IAM::Role` lists them.
+Tree inline_policies(const Tree& policies) {
+    if (!policies.is(Tree::Kind::map)) return policies;
+    std::vector<Tree> items;
+    for (const Tree::Entry& one : policies.entries()) {
+        items.push_back(Tree::map({{"PolicyName", one.key_place, Tree::text(Text(one.key), one.key_place)},
+                                   {"PolicyDocument", one.key_place, one.value}},
+                                  one.value.place()));
+    }
+    return Tree::list(std::move(items), policies.place());
+}
+
+/// `policies`, and what `policyRefs` refers to.
+Tree KubernetesObjects::managed_of(const Tree& spec) const {
+    const Tree& references = spec.find("policyRefs");
+    if (!references.is(Tree::Kind::list)) return spec.find("policies");
+    std::vector<Tree> items = spec.find("policies").items();
+    for (const Tree& one : references.items()) {
+        const auto name = scalar_text(value::at(one, {"from", "name"}));
+        const auto found =
+            name && name->is_literal() ? policy_arns_.find(name->literal()) : policy_arns_.end();
+        items.push_back(
+            found != policy_arns_.end()
+                ? Tree::text(found->second, one.place())
+                : Tree::unknown({"no object of this run is the policy that is referred to", one.place()},
+                                one.place()));
+    }
+    return Tree::list(std::move(items), references.place());
+}
+
+void KubernetesObjects::build_role_object(const Object& object, const Tree& spec) {
+    Resource role = resource_of(object);
+    const Text name = text_or(spec.find("name"), object.name);
+    role.arn = Text("arn:") + run_.partition + ":iam::" + run_.account + ":role" +
+               text_or(spec.find("path"), "/") + name;
+    role.ref = name;
+    role.properties = Maker(role.place)
+                          .map({{"RoleName", spec.find("name")},
+                                {"Path", spec.find("path")},
+                                {"AssumeRolePolicyDocument", spec.find("assumeRolePolicyDocument")},
+                                {"Policies", inline_policies(spec.find("inlinePolicies"))},
+                                {"ManagedPolicyArns", managed_of(spec)},
+                                {"PermissionsBoundary", spec.find("permissionsBoundary")}});
+    intake::build(draft_, role);
+}
+
+/// Things that targets name: what of them is not here may be in objects of other kinds.
+void KubernetesObjects::build_target_object(const Object& object, const Tree& spec) {
+    Resource made = resource_of(object);
+    const Maker maker(made.place);
+    const Text name = text_or(spec.find("name"), object.name);
+    const std::string part = object.type == ack_topic_type      ? ":sns:"
+                             : object.type == ack_function_type ? ":lambda:"
+                                                                : ":states:";
+    const std::string kind = object.type == ack_topic_type      ? ""
+                             : object.type == ack_function_type ? "function:"
+                                                                : "stateMachine:";
+    made.arn =
+        Text("arn:") + run_.partition + part + region_of(object) + ":" + run_.account + ":" + kind + name;
+    made.ref = object.type == ack_function_type ? name : made.arn;
+    if (object.type == ack_topic_type) {
+        made.properties = maker.map({{"TopicName", spec.find("name")},
+                                     {"FifoTopic", spec.find("fifoTopic")},
+                                     {"ContentBasedDeduplication", spec.find("contentBasedDeduplication")},
+                                     {"KmsMasterKeyId", spec.find("kmsMasterKeyID")}});
+    } else if (object.type == ack_function_type) {
+        made.properties = maker.map({{"FunctionName", spec.find("name")}, {"Timeout", spec.find("timeout")}});
+    } else {
+        made.properties = maker.map({{"StateMachineType", spec.find("type")}});
+    }
+    intake::build(draft_, made);
+    if (object.type == ack_function_type && !draft_.topology.receivers.empty())
+        draft_.topology.receivers.back().identity.open.push_back(
+            {"objects of Kubernetes do not show who may call a function", made.place});
+    const Tree& policy = spec.find("policy");
+    if (object.type != ack_topic_type || policy.is(Tree::Kind::absent) || policy.is(Tree::Kind::null)) return;
+    Resource attached = resource_of(object);
+    attached.type = "AWS::SNS::TopicInlinePolicy";
+    attached.properties = maker.map({{"TopicArn", maker.text(made.arn)}, {"PolicyDocument", policy}});
+    intake::build(draft_, attached);
+}
+
 void KubernetesObjects::build() {
     for (const Object& object : objects_) {
         const Tree spec = tree_of(object.spec, draft_.findings);
@@ -209,6 +309,16 @@ void KubernetesObjects::build() {
             build_rule_object(object, spec);
         } else if (object.type == queue_type) {
             build_queue_object(object, spec);
+        } else if (object.type == ack_role_type) {
+            build_role_object(object, spec);
+        } else if (object.type == ack_policy_type) {
+            Resource policy = resource_of(object);
+            policy.arn = policy_arn(text_or(spec.find("path"), "/"), text_or(spec.find("name"), object.name));
+            policy.ref = policy.arn;
+            policy.properties = Maker(policy.place).map({{"PolicyDocument", spec.find("policyDocument")}});
+            intake::build(draft_, policy);
+        } else if (object.type != event_bus_type) {
+            build_target_object(object, spec);
         } else {
             Resource bus = resource_of(object);
             bus.arn = arn_of(object, spec, "event-bus/");

@@ -10,8 +10,9 @@
 
 namespace intake {
 
-/// Objects of Kubernetes by which AWS Controllers for Kubernetes make rules, buses and queues (API references
-/// of its controllers for EventBridge and SQS, v1alpha1).
+/// Objects of Kubernetes by which AWS Controllers for Kubernetes make rules, buses and queues, roles and what
+/// targets name (API references of its controllers for EventBridge, SQS, IAM, SNS, Lambda and Step
+/// Functions).
 class KubernetesObjects {
 public:
     KubernetesObjects(Draft& draft, const Run& run) : draft_(draft), run_(run) {}
@@ -34,14 +35,19 @@ private:
     [[nodiscard]] value::Text region_of(const Object& object) const;
     [[nodiscard]] value::Text arn_of(const Object& object, const value::Tree& spec,
                                      std::string_view path) const;
+    [[nodiscard]] value::Text policy_arn(const value::Text& path, const value::Text& name) const;
     [[nodiscard]] value::Tree bus_of(const value::Tree& spec) const;
     void build_rule_object(const Object& object, const value::Tree& spec);
     void build_queue_object(const Object& object, const value::Tree& spec);
+    void build_role_object(const Object& object, const value::Tree& spec);
+    void build_target_object(const Object& object, const value::Tree& spec);
+    [[nodiscard]] value::Tree managed_of(const value::Tree& spec) const;
 
     Draft& draft_;
     const Run& run_;
     std::vector<Object> objects_;
-    std::map<std::string, std::string, std::less<>> bus_names_;  ///< in AWS, by the names of the objects
+    std::map<std::string, std::string, std::less<>> bus_names_;    ///< in AWS, by the names of the objects
+    std::map<std::string, value::Text, std::less<>> policy_arns_;  ///< the same
 };
 
 }  // namespace intake
