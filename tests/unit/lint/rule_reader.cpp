@@ -83,7 +83,7 @@ TEST_CASE("mistakes in the logic of a rule file stand where they are") {
     check(
         bench::rule_file("for: subscriber in subscribes\nrequire: true\n" + m),
         "`for` goes through one of: subscribers, targets, event_sources, event_rules, buses, queues, roles, "
-        "alarms, dashboards, archives, log_sources, consumers, policies, owners, deliveries",
+        "alarms, dashboards, archives, log_sources, consumers, changes, policies, owners, deliveries",
         "subscribes");
     check(bench::rule_file("for: subscribers\nrequire: true\n" + m), "`for` reads: name in list",
           "subscribers");
