@@ -30,7 +30,7 @@ private:
     const std::map<std::string, TerraformFolder>& folders_;
     std::unordered_map<std::string, const TerraformFolder*>
         modules_;                      ///< by path without keys; null: unknown
-    std::size_t budget_ = 20'000'000;  ///< names that are looked at; beyond, a block stands for all in it
+    std::size_t budget_ = 2'000'000;  ///< names that are looked at; beyond, a block stands for all in it
 };
 
 }  // namespace intake
