@@ -12,7 +12,7 @@ namespace {
 
 /// What one of the documents read here must hold. At least nine bytes each, so that the search below
 /// looks at every eighth byte of a file that has none of them.
-constexpr std::array<std::string_view, 42> marks = {
+constexpr std::array<std::string_view, 44> marks = {
     // templates
     "AWS::Events",
     "AWS/Events",  // namespaces of alarms
