@@ -335,12 +335,14 @@ void CrossplaneObjects::build() {
     resolve();
     std::map<std::string, std::vector<const TerraformResource*>> folders;
     for (const Object& object : objects_) folders[object.folder].push_back(&object.resolved);
-    for (const auto& [folder, resources] : folders) {
-        build_terraform(draft_, names_of(folder), [&resources](TerraformTurn turn, const auto& build) {
-            for (const TerraformResource* one : resources) {
-                if (turn_of(one->type) == turn) build(*one);
-            }
-        });
+    for (const auto& one_folder : folders) {
+        const std::vector<const TerraformResource*>& resources = one_folder.second;
+        build_terraform(draft_, names_of(one_folder.first),
+                        [&resources](TerraformTurn turn, const auto& build) {
+                            for (const TerraformResource* one : resources) {
+                                if (turn_of(one->type) == turn) build(*one);
+                            }
+                        });
     }
 }
 
