@@ -14,9 +14,10 @@ using document::HclExpression;
 using document::HclKind;
 using document::Node;
 using value::Tree;
-using Kind = Tree::Kind;
 
 namespace {
+
+using Kind = Tree::Kind;
 
 Tree all_at(const Tree& tree, text::Span place) {
     switch (tree.kind()) {
